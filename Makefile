@@ -1,0 +1,68 @@
+# make run    play at the table         make lint     style, types, imports
+# make test   everything CI checks      make format   rewrite in the house style
+# make lock   resolve requirements/ (make lock UPGRADE=1 for newer versions)
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
+UV_VERSION := 0.13.8
+UV := $(VENV)-lock/bin/uv
+
+.PHONY: run test lint format lock soak mutate bench-table clean
+
+run: $(VENV)/.run
+	@$(BIN)/passline play
+
+test: lint
+	@$(BIN)/pytest -q
+
+lint: $(VENV)/.test
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check --quiet || \
+		{ echo "Some files are not in the house style: make format"; exit 1; }
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-cache --no-logo
+
+format: $(VENV)/.test
+	@$(BIN)/ruff check --quiet --fix
+	@$(BIN)/ruff format --quiet
+
+soak: $(VENV)/.test
+	@$(BIN)/python tests/soak.py
+
+mutate: $(VENV)/.test
+	@$(BIN)/python tools/mutate.py
+
+bench-table: $(VENV)/.test
+	@$(BIN)/python benchmarks/bench_table.py
+
+# The stamps .run and .test say that the environment holds what the requirement file names.
+# The build backend is among the locked requirements, hence no isolation.
+$(VENV)/.run $(VENV)/.test: $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/.made
+	@echo "Installing requirements/$*.txt into $(VENV)"
+	@$(PIP) install --require-hashes -r $<
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.made:
+	@$(PYTHON) -c 'import sys; sys.exit("passline needs Python 3.11 or newer: make PYTHON=..." \
+		if sys.version_info < (3, 11) else 0)'
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+COMPILE = $(UV) pip compile --quiet --universal --generate-hashes --python-version 3.11 \
+	--no-annotate --no-header $(if $(UPGRADE),--upgrade) pyproject.toml --group build
+
+lock: $(UV)
+	@$(COMPILE) --output-file requirements/run.txt
+	@$(COMPILE) --group dev --extra lab --constraint requirements/run.txt \
+		--output-file requirements/test.txt
+
+$(UV):
+	@$(PYTHON) -m venv --clear $(VENV)-lock
+	@$(VENV)-lock/bin/python -m pip -qq --disable-pip-version-check install uv==$(UV_VERSION)
+
+clean:
+	rm -rf $(VENV) $(VENV)-lock build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Rulebooks: what each casino has published, read from its folder of TOML."""

@@ -1,0 +1,74 @@
+"""Faults: what is wrong with a rulebook, where, and what would be right."""
+
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any
+
+from passline.records import Record, record
+
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+
+
+@record
+class Fault(Record):
+    file: str
+    key: str
+    what: str
+    remedy: str
+
+    def __str__(self) -> str:
+        where = f"{self.file}, {self.key}" if self.key else self.file
+        return f"{where}: {self.what} {self.remedy}".rstrip()
+
+
+class BadRulebook(Exception):
+    """A casino's files do not make a rulebook. Carries every fault that was found."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(str(fault) for fault in self.faults))
+
+
+class At:
+    """A place in a file, and the list that faults found there are put on."""
+
+    def __init__(self, file: str, key: str = "", faults: list[Fault] | None = None) -> None:
+        self.file = file
+        self.key = key
+        self.faults: list[Fault] = [] if faults is None else faults
+
+    def __truediv__(self, key: str) -> "At":
+        bare = key if _BARE.fullmatch(key) else f'"{key}"'
+        return At(self.file, f"{self.key}.{bare}" if self.key else bare, self.faults)
+
+    def __getitem__(self, index: int) -> "At":
+        return At(self.file, f"{self.key}[{index}]", self.faults)
+
+    def down(self, path: str) -> "At":
+        """The place at the end of a path of keys parted by dots."""
+        at = self
+        for key in path.split("."):
+            at = at / key
+        return at
+
+    def fault(self, what: str, remedy: str = "") -> Any:
+        """Put a fault on the list. The answer is None, for readers that have nothing to give."""
+        self.faults.append(Fault(self.file, self.key, what, remedy))
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """ "Did you mean …?" if something known is close, else all that is known."""
+    names = list(known)
+    close = get_close_matches(word, names, n=1, cutoff=0.6)
+    if close:
+        return f'Did you mean "{close[0]}"?'
+    return f"Known here: {listed(names)}." if names else "Nothing may stand here."
+
+
+def listed(names: Iterable[str], last: str = "or") -> str:
+    """Names in quotes, as a person lists them."""
+    quoted = [f'"{name}"' for name in names]
+    if len(quoted) < 2:
+        return "".join(quoted)
+    return f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"

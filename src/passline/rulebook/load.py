@@ -1,0 +1,104 @@
+"""Loading: from a casino's folder of TOML to its rulebook and its sign."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from passline.rulebook.check import check_book, check_sign
+from passline.rulebook.clause import Clause
+from passline.rulebook.fault import At, BadRulebook, Fault
+from passline.rulebook.files import Files, Plain, ids, merged, open_files, shared_readings
+from passline.rulebook.model import Rulebook, Source
+from passline.rulebook.read import read
+from passline.rulebook.readings import applied, choose, read_readings
+from passline.rulebook.sign import Sign
+from passline.rulebook.sign_file import read_sign
+from passline.rulebook.wagers import read_wagers
+
+__all__ = ["ids", "load", "load_sign", "sign_from"]
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+def load(id: str, readings: Mapping[str, str] = NOTHING, folder: Path | None = None) -> Rulebook:
+    """The rulebook of a casino, under its own readings but for those given (reading -> choice).
+
+    `folder` holds casinos, one folder each; without it, those that come with passline are meant.
+    """
+    if folder is None:
+        return _packaged(id, tuple(sorted(readings.items())))
+    return _load(id, readings, folder)
+
+
+def load_sign(
+    book: Rulebook, changes: Mapping[str, Any] = NOTHING, folder: Path | None = None
+) -> Sign:
+    """The sign that a casino posts, but for the changes given in the words of sign.toml."""
+    files = open_files(book.id, folder)
+    return _checked_sign(book, merged(files.tables["sign"], changes), files.at("sign"))
+
+
+def sign_from(book: Rulebook, table: Mapping[str, Any]) -> Sign:
+    """A sign in the words of sign.toml: amounts are dollars."""
+    return _checked_sign(book, table, At("sign"))
+
+
+@lru_cache(maxsize=256)
+def _packaged(id: str, readings: tuple[tuple[str, str], ...]) -> Rulebook:
+    return _load(id, dict(readings), None)
+
+
+def _load(id: str, wanted: Mapping[str, str], folder: Path | None) -> Rulebook:
+    files = open_files(id, folder)
+    faults: list[Fault] = []
+    book = _read(files, wanted, faults)
+    if book is not None and not faults:
+        check_book(book, files, faults)
+    if book is None or faults:
+        raise BadRulebook(faults)
+    return book
+
+
+def _read(files: Files, wanted: Mapping[str, str], faults: list[Fault]) -> Rulebook | None:
+    at = files.at("rulebook", faults)
+    all_readings = merged(shared_readings(), files.tables["readings"])
+    readings = read_readings(all_readings, files.at("readings", faults))
+    chosen = choose(readings, wanted, files.at("readings", faults))
+    table = applied(files.tables["rulebook"], readings, chosen)
+    wagers = read_wagers(table.pop("wager", {}), table.pop("odds", {}), at)
+    table.pop("extends", None)
+    return read(
+        Rulebook,
+        table,
+        at,
+        id=files.id,
+        source=read(Source, files.tables["source"], files.at("source", faults)),
+        clauses=_clauses(files.tables["clauses"], files.at("clauses", faults)),
+        readings=readings,
+        chosen=chosen,
+        wagers=wagers,
+    )
+
+
+def _clauses(table: Plain, at: At) -> dict[str, Clause]:
+    for key in table.keys() - {"clause"}:
+        (at / key).fault("There is no such key.", "Write each clause as [[clause]].")
+    at = at / "clause"
+    read_ = [read(Clause, each, at[index]) for index, each in enumerate(table.get("clause", ()))]
+    clauses = [clause for clause in read_ if clause]
+    ids_ = [clause.id for clause in clauses]
+    for index, id in enumerate(ids_):
+        if id in ids_[:index]:
+            at[index].fault(f'The clause "{id}" is there twice.', "Keep one of them.")
+    return {clause.id: clause for clause in clauses}
+
+
+def _checked_sign(book: Rulebook, table: Mapping[str, Any], at: At) -> Sign:
+    sign = read_sign(table, at)
+    if sign is not None:
+        check_sign(book, sign, at)
+    if sign is None or at.faults:
+        raise BadRulebook(at.faults)
+    return sign

@@ -1,0 +1,67 @@
+"""The wagers of a rulebook: each read by the way it behaves."""
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from passline.rulebook.fault import At, nearest
+from passline.rulebook.files import Plain
+from passline.rulebook.model import Gather, PayRow, Ride, Rule, Stand, Travel
+from passline.rulebook.read import read
+from passline.rulebook.value import shown
+
+Wager = Stand | Travel | Ride | Gather
+R = TypeVar("R", bound=Rule)
+
+ODDS = "odds"
+
+BEHAVIOURS: Mapping[str, type[Stand | Travel | Gather]] = MappingProxyType(
+    {"stand": Stand, "travel": Travel, "gather": Gather}
+)
+
+_NAME = re.compile(r"[a-z]+(-[a-z]+)*")
+
+
+def read_wagers(wagers: Plain, odds: Plain, at: At) -> dict[str, Wager]:
+    """All wagers by name; those that ride are named after what they ride on: "odds pass"."""
+    flat = {name: _wager(name, each, at / "wager" / name) for name, each in wagers.items()}
+    rides = {f"{ODDS} {on}": _ride(on, each, at / ODDS / on) for on, each in odds.items()}
+    return {name: wager for name, wager in {**flat, **rides}.items() if wager}
+
+
+def _wager(name: str, table: Any, at: At) -> Any:
+    if not _NAME.fullmatch(name) or name == ODDS:
+        return at.fault(f'"{name}" cannot name a wager.', 'Write small letters: "any-seven".')
+    if not isinstance(table, dict) or table.get("behaviour") not in BEHAVIOURS:
+        return _no_behaviour(table, at)
+    rest = {key: value for key, value in table.items() if key != "behaviour"}
+    behaviour = table["behaviour"]
+    return _rule(BEHAVIOURS[behaviour], rest, at, name=name, behaviour=behaviour)
+
+
+def _no_behaviour(table: Any, at: At) -> Any:
+    said = table.get("behaviour", "nothing") if isinstance(table, dict) else table
+    what = f"{shown(said)} is no way for a wager to behave."
+    return (at / "behaviour").fault(what, nearest(str(said), BEHAVIOURS))
+
+
+def _ride(on: str, table: Any, at: At) -> Ride | None:
+    return _rule(Ride, table, at, name=f"{ODDS} {on}", on=on, behaviour="ride")
+
+
+def _rule(cls: type[R], table: Any, at: At, **given: str) -> R | None:
+    rule = read(cls, table, at, **given)
+    return None if rule is None else rule.but(pays=tuple(_each_row(rule)))
+
+
+def _each_row(rule: Rule) -> list[PayRow]:
+    """The pay rows; one that cites each number's own clause becomes one row a number."""
+    return [own for row in rule.pays for own in (_split(rule, row) if "#" in row.clause else [row])]
+
+
+def _split(rule: Rule, row: PayRow) -> list[PayRow]:
+    return [
+        row.but(totals=(total,), clause=row.clause.replace("#", rule.each.get(total, rule.clause)))
+        for total in row.totals
+    ]

@@ -1,0 +1,106 @@
+"""The words that a rulebook's keys may take: the few ways in which books differ."""
+
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    """Who gives a command. Each book says what it calls them and who may stand for whom."""
+
+    PLAYER = "player"
+    DEALER = "dealer"
+    BASE = "base"
+    STICK = "stick"
+    BOX = "box"
+    SUPERVISOR = "supervisor"
+    MANAGER = "manager"
+    SENIOR = "senior"
+    SURVEILLANCE = "surveillance"
+    INSPECTOR = "inspector"
+    DIRECTOR = "director"
+
+
+# When a wager may be made.
+COME_OUT, POINT_ON, ANY_TIME = "come-out", "point on", "any time"
+MADE = (COME_OUT, POINT_ON, ANY_TIME)
+
+# When a wager is at risk.
+ALWAYS = "always"
+WORKING = (ALWAYS, POINT_ON)
+
+# Which calls its owner may make.
+CALLS = ("none", "on", "on and off")
+
+# From when a wager may not be removed or reduced.
+CONTRACT = ("never", "once its number stands", "once exposed", "at once")
+
+# Whether a wager that stands on a number may be raised.
+RAISED = ("no", "after the point")
+
+# When a Don't wager that was removed or reduced may be put back.
+REPLACED = ("freely", "at the next come-out")
+
+# What becomes of a winner's stake.
+WINNER = ("comes down", "stays up")
+
+# Whether a wager is on the table without the sign saying so.
+OFFERED = ("always", "if posted")
+
+# How long wagers are still taken.
+LATE = ("not after the throw", "until the dice land", "until the dice rest", "until the call")
+# How long wagers may still be touched.
+REMOVED = ("until the throw", "until the dice rest")
+# What the call of "no more bets" does.
+CALL = ("nothing", "closes bets", "freezes wagers")
+
+# What a window of the bonus wagers looks at.
+LAMPS = ("its own lamps", "all lamps", "not offered")
+
+# What needs a role. A power that a book does not list is given to nobody there.
+POWERS = (
+    "offer dice",
+    "no more bets",
+    "call roll",
+    "rule faces",
+    "order pass",
+    "see to dice",
+    "reject wager",
+    "set limits",
+    "keep limits",
+    "personal limit",
+    "void outcome",
+    "void wagers",
+    "exclude",
+    "hold winnings",
+    "close table",
+    "rule dispute",
+    "review dispute",
+    "inspect dispute",
+    "vacate",
+    "staff table",
+    "fill bank",
+    "tell",
+    "note",
+)
+
+# Why a throw may not count.
+NO_ROLLS = (
+    "off-the-table",
+    "stacked",
+    "on-the-float",
+    "in-the-bowl",
+    "on-a-rail",
+    "on-chips",
+    "cocked",
+    "cheating",
+    "wrong-dice",
+    "not-together",
+    "short",
+    "improper",
+    "irregular",
+    "wrong-thrower",
+    "no-line-wager",
+    "interference",
+    "out-of-view",
+    "no-effort",
+    "disputed",
+)

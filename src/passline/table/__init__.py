@@ -1,0 +1,1 @@
+"""The table: a pure state machine. `decide` judges, `evolve` changes."""

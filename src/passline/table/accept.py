@@ -1,0 +1,298 @@
+"""accept: may this wager be made? A straight list of guards, in the order of Why."""
+
+from collections.abc import Callable
+
+from passline.money import dollars, is_amount
+from passline.rulebook import words
+from passline.rulebook.model import Gather, Ride, Rulebook, Stand, Travel
+from passline.rulebook.why import Why
+from passline.rulebook.words import Role
+from passline.table import amounts
+from passline.table.commands import MakeWager
+from passline.table.events import ChipsBrought, Event, WagerMade, Warned
+from passline.table.limits import commission, excess
+from passline.table.refusals import Events, confirmers, is_confirmed
+from passline.table.state import Phase, Table
+from passline.table.wish import Wish
+
+Guard = Callable[[Wish], Events]
+FINE: Events = ()
+
+
+def make(book: Rulebook, table: Table, command: MakeWager) -> Events:
+    wish = Wish(book, table, command)
+    for guard in GUARDS:
+        if refused := guard(wish):
+            return refused
+    return _made(wish)
+
+
+def _made(wish: Wish) -> Events:
+    """All guards are passed: the wager is made, with what goes along with it."""
+    book, table, command, rule = wish.book, wish.table, wish.command, wish.rule
+    fee = commission(rule, wish.spot, wish.total, table.sign.chip) - (wish.old.fee if wish.old else 0)
+    over = excess(table, wish.seat, rule, wish.spot, wish.total)
+    if over and book.limits.slipped.text == "settled in full":
+        over = 0
+    is_short = not wish.is_put and amounts.is_below(wish)
+    made = WagerMade(
+        command.player,
+        wish.spot,
+        command.amount,
+        amounts.clause_of(wish),
+        max(fee, 0),
+        over,
+        command.confirmed,
+        _as_called(wish),
+        wish.is_put,
+        command.money in TOKENS and "token" in book.betting.money.text,
+        is_short,
+    )
+    return (*_converted(wish), made, *_warning(wish, is_short))
+
+
+def _as_called(wish: Wish) -> bool | None:
+    """A call of on or off covers similar wagers made later, where the book says so."""
+    if wish.old is not None or wish.rule.calls.text == "none":
+        return None
+    for wager in wish.table.wagers_of(wish.command.player):
+        if wager.spot.wager == wish.spot.wager and wager.on is not None:
+            similar = wish.book.working.on_similar if wager.on else wish.book.working.off_similar
+            return wager.on if similar.text == "all" else None
+    return None
+
+
+def _converted(wish: Wish) -> tuple[Event, ...]:
+    """Cash and vouchers are changed into chips first, where the book takes them at all."""
+    converted = wish.book.betting.converted
+    if wish.command.money == "chips" or converted is None:
+        return ()
+    return (ChipsBrought(wish.command.player, wish.amount, converted.clause),)
+
+
+def _warning(wish: Wish, is_short: bool) -> tuple[Event, ...]:
+    if not is_short or wish.book.limits.below.text != "settled once":
+        return ()
+    about = "further wagers below the minimum will be returned whatever the result"
+    return (Warned(wish.command.player, about, wish.book.limits.below.clause),)
+
+
+# The guards
+
+
+def _player(wish: Wish) -> Events:
+    seat = wish.table.seats.get(wish.command.player)
+    if seat is None:
+        return wish.no(Why.NO_SUCH_PLAYER, f"{wish.command.player} has no place at this table.")
+    wish.seat = seat
+    return FINE
+
+
+def _excluded(wish: Wish) -> Events:
+    if wish.command.player not in wish.table.excluded:
+        return FINE
+    return wish.no(Why.EXCLUDED, f"{wish.command.player} is excluded from the game.")
+
+
+def _amount(wish: Wish) -> Events:
+    if not is_amount(wish.amount):
+        return wish.no(Why.BAD_AMOUNT, "A wager is a positive amount in whole cents.")
+    chip = wish.table.sign.chip
+    if wish.amount % chip:
+        return wish.no(Why.BAD_AMOUNT, f"The smallest chip at this table is {dollars(chip)}.")
+    return FINE
+
+
+def _wager(wish: Wish) -> Events:
+    rule = wish.book.wagers.get(wish.spot.wager)
+    if rule is None or not _has_number(rule, wish.spot.number):
+        return wish.no(Why.NO_SUCH_WAGER, f"This book has no wager {wish.spot}.")
+    wish.rule = rule
+    return FINE
+
+
+def _has_number(rule: Stand | Travel | Ride | Gather, number: int | None) -> bool:
+    match rule:
+        case Stand(numbers=numbers):
+            return number in numbers if numbers else number is None
+        case Travel(when=when, numbers=numbers):
+            return number is None or (when.text != words.COME_OUT and number in numbers)
+        case Ride(on=on, numbers=numbers):
+            follows_puck = on in LINE
+            return number is None if follows_puck else number in numbers
+    return number is None
+
+
+def _offered(wish: Wish) -> Events:
+    rule, sign = wish.rule, wish.table.sign
+    if rule.offered.text == "if posted" and rule.name not in sign.offers:
+        clause = rule.cite(rule.offered, wish.spot.number)
+        return wish.no(Why.NOT_OFFERED, f"{rule.called} is not offered at this table.", clause)
+    return _on_layout(wish, rule) if isinstance(rule, Gather) else FINE
+
+
+def _on_layout(wish: Wish, rule: Gather) -> Events:
+    sign = wish.table.sign
+    window = rule.window.get(sign.layout or "")
+    if window is not None and window.text != "not offered" and sign.pay_list is not None:
+        return FINE
+    clause = window.clause if window else rule.clause
+    return wish.no(Why.NOT_OFFERED, f"{rule.called} is not on this table's layout.", clause)
+
+
+def _money(wish: Wish) -> Events:
+    money, betting = wish.command.money, wish.book.betting
+    if money == "chips":
+        clash = wish.old is not None and wish.old.is_token
+        return _one_token(wish) if clash else FINE
+    if betting.converted and f"{money}s".replace("cashs", "cash") in betting.converted.text.split():
+        return FINE
+    if f"{money}s" not in betting.money.text.split():
+        clause = betting.money.clause
+        return wish.no(Why.NOT_CHIPS, f"Wagers are made in {betting.money.text}.", clause)
+    return _one_token(wish) if wish.old or isinstance(wish.rule, Ride) else FINE
+
+
+def _one_token(wish: Wish) -> Events:
+    return wish.no(Why.NOT_CHIPS, "A token is one whole wager of its own, and carries no odds.")
+
+
+def _spoken(wish: Wish) -> Events:
+    spoken = wish.book.betting.spoken
+    if not wish.command.is_spoken or spoken.text == "with chips":
+        return FINE
+    staff = wish.table.staff or {}
+    if spoken.text == "with chips, and a second dealer" and staff.get(Role.STICK, 0):
+        return FINE
+    return wish.no(Why.NOT_SPOKEN, "Spoken wagers are not taken here now.", spoken.clause)
+
+
+def _open(wish: Wish) -> Events:
+    """Until when wagers are taken at all."""
+    table, betting = wish.table, wish.book.betting
+    if table.is_closed:
+        return wish.no(Why.BETS_CLOSED, "No more bets has been called.", betting.call.clause)
+    if table.phase in TAKEN_IN[betting.late.text]:
+        return FINE
+    return wish.no(Why.BETS_CLOSED, f"Wagers are taken {betting.late.text}.", betting.late.clause)
+
+
+def _confirmed(wish: Wish) -> Events:
+    betting, by = wish.book.betting, wish.command.confirmed
+    if wish.table.phase is not Phase.OPEN and not is_confirmed(wish.book, betting.confirm_late, by):
+        needs = betting.confirm_late
+    elif wish.command.is_spoken and not is_confirmed(wish.book, betting.confirm_spoken, by):
+        needs = betting.confirm_spoken
+    else:
+        return FINE
+    assert needs is not None
+    sentence = f"This wager needs to be confirmed aloud by {confirmers(wish.book, needs)}."
+    return wish.no(Why.UNCONFIRMED, sentence, needs.clause)
+
+
+def _time(wish: Wish) -> Events:
+    """The time that the wager's own clause gives it."""
+    rule, puck = wish.rule, wish.table.puck
+    if isinstance(rule, Gather | Ride) or wish.is_put or _may_be_raised(wish):
+        return FINE
+    when = rule.when.text
+    if when == words.COME_OUT and puck is not None:
+        return _not_now(wish, "It is made before the come-out roll; a point is on.")
+    if when == words.POINT_ON and puck is None:
+        return _not_now(wish, "It is made with a point on; this is a come-out roll.")
+    return FINE
+
+
+def _not_now(wish: Wish, sentence: str) -> Events:
+    rule = wish.rule
+    assert isinstance(rule, Stand | Travel)
+    return wish.no(Why.NOT_NOW, sentence, rule.cite(rule.when, wish.spot.number))
+
+
+def _may_be_raised(wish: Wish) -> bool:
+    rule = wish.rule
+    return (
+        wish.old is not None
+        and isinstance(rule, Travel)
+        and rule.raised.text == "after the point"
+        and (wish.table.puck is not None or wish.spot.number is not None)
+    )
+
+
+def _number_known(wish: Wish) -> Events:
+    if not isinstance(wish.rule, Travel) or wish.spot.number is None:
+        return FINE
+    if wish.old is None:
+        return wish.no(Why.NOT_THERE, f"No {wish.spot} is there to be raised.")
+    if _may_be_raised(wish):
+        return FINE
+    sentence = f"{wish.spot} stands on its number and may not be raised."
+    return wish.no(Why.NUMBER_KNOWN, sentence, wish.rule.raised.clause)
+
+
+def _replaced(wish: Wish) -> Events:
+    rule = wish.rule
+    if not isinstance(rule, Travel) or rule.name not in wish.seat.locked:
+        return FINE
+    sentence = f"{rule.called} was taken down or reduced and may not be put back yet."
+    return wish.no(Why.NOT_REPLACED, sentence, rule.replaced.clause)
+
+
+def _flat(wish: Wish) -> Events:
+    rule = wish.rule
+    if not isinstance(rule, Ride):
+        return FINE
+    flat = wish.table.wager(wish.command.player, wish.spot.flat)
+    if flat is None or (wish.spot.number is None and wish.table.puck is None):
+        return wish.no(Why.NO_FLAT, f"There is no {wish.spot.flat} for odds to ride on.", rule.clause)
+    if flat.is_put and wish.book.shooting.without_odds.text == "refused":
+        clause = wish.book.shooting.without_odds.clause
+        return wish.no(Why.ODDS_BARRED, "This line wager carries no odds.", clause)
+    if flat.is_token:
+        return _one_token(wish)
+    return FINE
+
+
+def _window(wish: Wish) -> Events:
+    """A bonus wager goes down only while the lamps that its layout looks at are dark."""
+    rule, table = wish.rule, wish.table
+    if not isinstance(rule, Gather):
+        return FINE
+    looks_at = rule.window[str(table.sign.layout)]
+    lit = table.lamps.values() if looks_at.text == "all lamps" else [table.lamps.get(rule.name)]
+    if not any(lit):
+        return FINE
+    sentence = f"{rule.called} is established; wait until it is settled."
+    return wish.no(Why.WINDOW_SHUT, sentence, looks_at.clause)
+
+
+LINE = frozenset({"pass", "dont-pass"})
+TOKENS = frozenset({"token", "voucher"})
+
+_BEFORE = frozenset({Phase.OPEN})
+_AIR = _BEFORE | {Phase.OUT}
+_MOVING = _AIR | {Phase.LANDED}
+TAKEN_IN = {
+    "not after the throw": _BEFORE,
+    "until the dice land": _AIR,
+    "until the dice rest": _MOVING,
+    "until the call": _MOVING | {Phase.REST},
+}
+
+GUARDS: tuple[Guard, ...] = (
+    _player,
+    _excluded,
+    _amount,
+    _wager,
+    _offered,
+    _money,
+    _spoken,
+    _open,
+    _confirmed,
+    _time,
+    _number_known,
+    _replaced,
+    _flat,
+    _window,
+    *amounts.GUARDS,
+)

@@ -1,0 +1,136 @@
+"""How much: the guards on a wager's size, in the order of Why."""
+
+from collections.abc import Callable
+
+from passline.money import dollars
+from passline.rulebook.model import Ride
+from passline.rulebook.why import Why
+from passline.table.limits import (
+    commission,
+    excess,
+    is_payable,
+    limit_for,
+    number_of,
+    odds_cap,
+    parts,
+    unit_for,
+)
+from passline.table.refusals import Events
+from passline.table.wish import Wish
+
+FINE: Events = ()
+
+
+def is_below(wish: Wish) -> bool:
+    if isinstance(wish.rule, Ride):
+        return False
+    return wish.total < limit_for(wish.table.sign, wish.seat, wish.rule.name).least
+
+
+def clause_of(wish: Wish) -> str:
+    """What a wager that is accepted is accepted by."""
+    if wish.is_put:
+        return wish.book.shooting.without.clause
+    return wish.rule.each.get(wish.spot.number or 0, wish.rule.clause)
+
+
+def _minimum(wish: Wish) -> Events:
+    below = wish.book.limits.below
+    if wish.is_put or not is_below(wish) or not _minds(wish, below.text == "refused"):
+        return FINE
+    least = limit_for(wish.table.sign, wish.seat, wish.rule.name).least
+    return wish.no(Why.BELOW_MINIMUM, f"The minimum here is {dollars(least)}.", below.clause)
+
+
+def _minds(wish: Wish, is_refused: bool) -> bool:
+    """Whether a wager below the minimum is turned away: at once, or after one warning."""
+    if not wish.command.is_noticed and wish.book.limits.slipped.text == "settled in full":
+        return False
+    return is_refused or wish.seat.is_warned
+
+
+def _maximum(wish: Wish) -> Events:
+    if wish.is_put:
+        return _put(wish)
+    above = wish.book.limits.above
+    if above.text != "refused" or not wish.command.is_noticed:
+        return FINE
+    if not excess(wish.table, wish.seat, wish.rule, wish.spot, wish.total):
+        return FINE
+    most = limit_for(wish.table.sign, wish.seat, wish.rule.name).most
+    return wish.no(Why.ABOVE_MAXIMUM, f"The maximum here is {dollars(most)}.", above.clause)
+
+
+def _put(wish: Wish) -> Events:
+    least = limit_for(wish.table.sign, wish.seat, wish.rule.name).least
+    if wish.total <= least:
+        return FINE
+    clause = wish.book.shooting.without.clause
+    sentence = f"Without a line wager the shooter may stake at most the minimum, {dollars(least)}."
+    return wish.no(Why.ABOVE_MAXIMUM, sentence, clause)
+
+
+def _units(wish: Wish) -> Events:
+    """Parts must be whole chips; steps as the sign says, unless the book settles the others too."""
+    sign, limits, pieces = wish.table.sign, wish.book.limits, parts(wish.rule)
+    if wish.total % (pieces * sign.chip):
+        clause = wish.rule.clause
+        sentence = f"This wager divides into {pieces} equal parts in whole chips."
+        return wish.no(Why.NOT_IN_UNITS, sentence, clause)
+    step = sign.limit.least if sign.asks_multiples else unit_for(sign, wish.seat)
+    is_settled = limits.unit.text == "settled" or (sign.asks_multiples and limits.off_multiple)
+    if step is None or is_settled or isinstance(wish.rule, Ride) or is_below(wish):
+        return FINE
+    least = limit_for(sign, wish.seat, wish.rule.name).least
+    if (wish.total - least) % step == 0:
+        return FINE
+    sentence = f"Wagers above {dollars(least)} go up in steps of {dollars(step)}."
+    return wish.no(Why.NOT_IN_UNITS, sentence, limits.unit.clause)
+
+
+def _cap(wish: Wish) -> Events:
+    rule = wish.rule
+    if not isinstance(rule, Ride):
+        return FINE
+    flat = wish.table.wagers[wish.command.player, wish.spot.flat]
+    number = wish.spot.number or wish.table.puck
+    assert number is not None
+    most = odds_cap(wish.table, rule, flat, number)
+    if wish.total <= most:
+        return FINE
+    sentence = f"At most {dollars(most)} may ride on a {wish.spot.flat} of {dollars(flat.stake)}."
+    return wish.no(Why.OVER_CAP, sentence, rule.cap.clause_for(number))
+
+
+def _payable(wish: Wish) -> Events:
+    unpayable = wish.book.limits.unpayable
+    if unpayable.text != "refused" or not wish.command.is_noticed:
+        return FINE
+    counted = wish.total - excess(wish.table, wish.seat, wish.rule, wish.spot, wish.total)
+    number = number_of(wish.table, wish.rule, wish.spot)
+    if is_payable(wish.rule, wish.spot, number, counted, wish.table.sign.chip):
+        return FINE
+    chip = dollars(wish.table.sign.chip)
+    sentence = f"{dollars(counted)} cannot be paid exactly in chips of {chip}."
+    return wish.no(Why.UNPAYABLE, sentence, unpayable.clause)
+
+
+def _enough(wish: Wish) -> Events:
+    fee = commission(wish.rule, wish.spot, wish.total, wish.table.sign.chip)
+    due = max(0, fee - (wish.old.fee if wish.old else 0))
+    if wish.command.money == "chips":  # cash and tokens come from outside the rail
+        due += wish.amount
+    if due <= wish.seat.rail:
+        return FINE
+    sentence = f"{dollars(due)} is needed; the rail holds {dollars(wish.seat.rail)}."
+    return wish.no(Why.NOT_ENOUGH, sentence)
+
+
+GUARDS: tuple[Callable[[Wish], Events], ...] = (
+    _minimum,
+    _maximum,
+    _units,
+    _cap,
+    _payable,
+    _enough,
+)

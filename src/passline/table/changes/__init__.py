@@ -1,0 +1,1 @@
+"""Each event's change to the table, by what it changes."""

@@ -1,0 +1,144 @@
+"""What happens to chips: seats, rails and wagers."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from passline.table import events as e
+from passline.table.spot import Spot
+from passline.table.state import Seat, Table, Wager
+
+
+def with_seat(table: Table, seat: Seat) -> Mapping[str, Seat]:
+    return {**table.seats, seat.player: seat}
+
+
+def with_rail(table: Table, player: str, change: int) -> Mapping[str, Seat]:
+    seat = table.seats[player]
+    return {**table.seats, player: seat.but(rail=seat.rail + change)}
+
+
+def without(table: Table, player: str, spot: Spot) -> Mapping[tuple[str, Spot], Wager]:
+    wagers = dict(table.wagers)
+    del wagers[player, spot]
+    return wagers
+
+
+def _sat(table: Table, event: e.SeatTaken) -> Table:
+    seat = Seat(event.player, event.position, event.chips)
+    return table.but(seats=with_seat(table, seat), before=None)
+
+
+def _brought(table: Table, event: e.ChipsBrought) -> Table:
+    return table.but(seats=with_rail(table, event.player, event.chips), before=None)
+
+
+def _left(table: Table, event: e.SeatLeft) -> Table:
+    seats = {name: seat for name, seat in table.seats.items() if name != event.player}
+    return table.but(seats=seats, before=None, agreed=table.agreed - {event.player})
+
+
+def _made(table: Table, event: e.WagerMade) -> Table:
+    key = (event.player, event.spot)
+    seat = table.seats[event.player]
+    paid = 0 if event.is_token else event.amount + event.fee
+    seats = {**table.seats, event.player: seat.but(rail=seat.rail - paid, has_wagered=True)}
+    old = table.wagers.get(key)
+    wager = _raised(table, old, event) if old else _new(event)
+    return table.but(
+        seats=seats,
+        wagers={**table.wagers, key: wager},
+        commission=table.commission + event.fee,
+        before=None,
+    )
+
+
+def _new(event: e.WagerMade) -> Wager:
+    return Wager(
+        event.player,
+        event.spot,
+        event.amount,
+        event.amount,
+        event.fee,
+        event.on,
+        event.excess,
+        event.is_put,
+        event.is_token,
+        event.is_short,
+    )
+
+
+def _raised(table: Table, old: Wager, event: e.WagerMade) -> Wager:
+    number_stands = table.puck is not None or event.spot.number is not None
+    return old.but(
+        stake=old.stake + event.amount,
+        original=old.original if number_stands else old.original + event.amount,
+        fee=old.fee + event.fee,
+        excess=event.excess,
+        is_short=event.is_short,
+    )
+
+
+def _cut(table: Table, event: e.WagerCut) -> Table:
+    changed = _taken_back(table, event, event.kept)
+    if not event.locks:
+        return changed
+    seat = changed.seats[event.player]
+    return changed.but(seats=with_seat(changed, seat.but(locked=seat.locked | {event.locks})))
+
+
+def _returned(table: Table, event: e.WagerReturned) -> Table:
+    return _taken_back(table, event, 0)
+
+
+def _taken_back(table: Table, event: e.WagerCut | e.WagerReturned, kept: int) -> Table:
+    old = table.wagers[event.player, event.spot]
+    back = 0 if old.is_token else event.amount + event.fee
+    less = old.but(
+        stake=event.left,
+        original=min(old.original, event.left),
+        fee=old.fee - event.fee - kept,
+        excess=event.excess,
+    )
+    wagers = {**table.wagers, (event.player, event.spot): less}
+    return table.but(
+        seats=with_rail(table, event.player, back),
+        wagers=wagers if event.left else without(table, event.player, event.spot),
+        commission=table.commission - event.fee,
+        before=None,
+    )
+
+
+def _forfeited(table: Table, event: e.WagerForfeited) -> Table:
+    old = table.wagers[event.player, event.spot]
+    won = 0 if old.is_token else event.amount
+    return table.but(bank=table.bank + won, wagers=without(table, event.player, event.spot))
+
+
+def _warned(table: Table, event: e.Warned) -> Table:
+    return table.but(seats=with_seat(table, table.seats[event.player].but(is_warned=True)))
+
+
+def _called(table: Table, event: e.WorkingCalled) -> Table:
+    wagers = dict(table.wagers)
+    for spot in event.spots:
+        wagers[event.player, spot] = wagers[event.player, spot].but(on=event.on)
+    return table.but(wagers=wagers, before=None)
+
+
+def _down_asked(table: Table, event: e.DownAsked) -> Table:
+    key = (event.player, event.spot)
+    return table.but(wagers={**table.wagers, key: table.wagers[key].but(wants_down=True)})
+
+
+CHANGES: Mapping[type, Callable[[Table, Any], Table]] = {
+    e.SeatTaken: _sat,
+    e.ChipsBrought: _brought,
+    e.SeatLeft: _left,
+    e.WagerMade: _made,
+    e.WagerCut: _cut,
+    e.WagerReturned: _returned,
+    e.WagerForfeited: _forfeited,
+    e.Warned: _warned,
+    e.WorkingCalled: _called,
+    e.DownAsked: _down_asked,
+}

@@ -1,0 +1,121 @@
+"""What the house does: notices, limits, voiding, disputes, closing."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from passline.table import events as e
+from passline.table.state import Dispute, Notice, Phase, Table
+from passline.table.changes.chips import with_seat
+
+
+def _clock(table: Table, event: e.ClockMoved) -> Table:
+    return table.but(clock=event.at)
+
+
+def _posted(table: Table, event: e.NoticePosted) -> Table:
+    notice = Notice(event.sign, event.posted, event.due)
+    return table.but(notices=(*table.notices, notice))
+
+
+def _sign(table: Table, event: e.SignChanged) -> Table:
+    notices = tuple(notice for notice in table.notices if notice.sign != event.sign)
+    return table.but(
+        sign=event.sign, previous=table.sign, notices=notices, agreed=frozenset(), before=None
+    )
+
+
+def _agreed(table: Table, event: e.ChangeAgreed) -> Table:
+    return table.but(agreed=table.agreed | {event.player})
+
+
+def _personal(table: Table, event: e.PersonalLimitSet) -> Table:
+    seat = table.seats[event.player].but(personal=event.personal)
+    return table.but(seats=with_seat(table, seat))
+
+
+def _told(table: Table, event: e.Told) -> Table:
+    return table.but(told=table.told | {event.whom})
+
+
+def _voided(table: Table, event: e.OutcomeVoided) -> Table:
+    if not event.is_roll or table.before is None:
+        return table.but(phase=Phase.OPEN, is_closed=False, is_disputed=False, announced=None)
+    before = table.before
+    return before.but(
+        phase=Phase.OPEN,
+        is_closed=False,
+        announced=None,
+        clock=table.clock,
+        rolls=table.rolls,
+        disputes=table.disputes,
+        told=table.told,
+        excluded=table.excluded,
+        notices=table.notices,
+    )
+
+
+def _excluded(table: Table, event: e.Excluded) -> Table:
+    return table.but(excluded=table.excluded | {event.player})
+
+
+def _held(table: Table, event: e.WinningsHeld) -> Table:
+    seat = table.seats[event.player]
+    seat = seat.but(rail=seat.rail - event.amount, held=seat.held + event.amount)
+    return table.but(seats=with_seat(table, seat))
+
+
+def _last_shooter(table: Table, event: e.LastShooterCalled) -> Table:
+    return table.but(is_last_shooter=True, hands_left=event.hands_left)
+
+
+def _closed(table: Table, event: e.TableClosed) -> Table:
+    return table.but(is_open=False, shooter=None, thrower=None, offered=None)
+
+
+def _raised_dispute(table: Table, event: e.DisputeRaised) -> Table:
+    dispute = Dispute(event.number, event.player, event.about)
+    return table.but(disputes=(*table.disputes, dispute))
+
+
+def _ruled(table: Table, event: e.DisputeRuled) -> Table:
+    return _dispute(table, event.number, ruling=event.ruling, ruled_by=event.by)
+
+
+def _reviewed(table: Table, event: e.DisputeReviewed) -> Table:
+    return _dispute(table, event.number, review=event.review)
+
+
+def _dispute(table: Table, number: int, **changes: Any) -> Table:
+    disputes = tuple(
+        dispute.but(**changes) if dispute.number == number else dispute
+        for dispute in table.disputes
+    )
+    return table.but(disputes=disputes)
+
+
+def _staff(table: Table, event: e.StaffSet) -> Table:
+    return table.but(staff={**(table.staff or {}), event.post: event.count})
+
+
+def _filled(table: Table, event: e.BankFilled) -> Table:
+    return table.but(bank=table.bank + event.amount)
+
+
+CHANGES: Mapping[type, Callable[[Table, Any], Table]] = {
+    e.ClockMoved: _clock,
+    e.NoticePosted: _posted,
+    e.SignChanged: _sign,
+    e.ChangeAgreed: _agreed,
+    e.PersonalLimitSet: _personal,
+    e.Told: _told,
+    e.OutcomeVoided: _voided,
+    e.Excluded: _excluded,
+    e.WinningsHeld: _held,
+    e.LastShooterCalled: _last_shooter,
+    e.TableClosed: _closed,
+    e.DisputeRaised: _raised_dispute,
+    e.DisputeRuled: _ruled,
+    e.DisputeReviewed: _reviewed,
+    e.StaffSet: _staff,
+    e.BankFilled: _filled,
+}

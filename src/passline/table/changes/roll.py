@@ -1,0 +1,99 @@
+"""What a roll does."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from passline.table import events as e
+from passline.table.state import STICK, Phase, Table
+from passline.table.changes.chips import with_rail, without
+
+
+def _rolled(table: Table, event: e.Rolled) -> Table:
+    return table.but(
+        phase=Phase.OPEN,
+        is_closed=False,
+        is_disputed=False,
+        is_released=False,
+        announced=None,
+        rolls=table.rolls + 1,
+        no_rolls=0,
+        before=table.but(before=None),
+    )
+
+
+def _won(table: Table, event: e.Won) -> Table:
+    key = (event.player, event.spot)
+    wagers = dict(table.wagers)
+    if event.left:
+        wagers[key] = wagers[key].but(stake=event.left)
+    else:
+        del wagers[key]
+    return table.but(
+        seats=with_rail(table, event.player, event.won + event.back),
+        wagers=wagers,
+        bank=table.bank + event.lost - event.won,
+    )
+
+
+def _lost(table: Table, event: e.Lost) -> Table:
+    return table.but(
+        seats=with_rail(table, event.player, event.back) if event.back else table.seats,
+        wagers=without(table, event.player, event.spot),
+        bank=table.bank + event.lost,
+    )
+
+
+def _moved(table: Table, event: e.Moved) -> Table:
+    wagers = dict(table.wagers)
+    old = wagers.pop((event.player, event.spot))
+    wagers[event.player, event.to] = old.but(spot=event.to, original=old.stake)
+    return table.but(wagers=wagers)
+
+
+def _lit(table: Table, event: e.LampsLit) -> Table:
+    return table.but(lamps={**table.lamps, event.wager: event.lit})
+
+
+def _puck(table: Table, event: e.PuckTurned) -> Table:
+    return table.but(puck=event.to)
+
+
+def _round(table: Table, event: e.RoundEnded) -> Table:
+    seats = {
+        name: seat.but(
+            idle=0 if seat.has_wagered else seat.idle + 1, has_wagered=False, locked=frozenset()
+        )
+        for name, seat in table.seats.items()
+    }
+    thrower = None if table.thrower == STICK else table.thrower
+    return table.but(rounds=table.rounds + 1, seats=seats, thrower=thrower)
+
+
+def _hand(table: Table, event: e.HandEnded) -> Table:
+    seat = table.seats.get(event.player)
+    return table.but(
+        last_position=seat.position if seat else table.last_position,
+        shooter=None,
+        thrower=None,
+        offered=None,
+        declined=frozenset(),
+        last_shooter=event.player,
+        hands_left=max(0, table.hands_left - 1),
+    )
+
+
+def _cancelled(table: Table, event: e.PointCancelled) -> Table:
+    return table.but(is_released=event.releases)
+
+
+CHANGES: Mapping[type, Callable[[Table, Any], Table]] = {
+    e.Rolled: _rolled,
+    e.Won: _won,
+    e.Lost: _lost,
+    e.Moved: _moved,
+    e.LampsLit: _lit,
+    e.PuckTurned: _puck,
+    e.RoundEnded: _round,
+    e.HandEnded: _hand,
+    e.PointCancelled: _cancelled,
+}

@@ -1,0 +1,175 @@
+"""Removing and reducing wagers, and what goes down with them."""
+
+from passline.money import dollars
+from passline.rulebook.model import Ride, Rulebook, Stand, Travel
+from passline.rulebook.why import Why
+from passline.table.commands import AskDown, CutWager, RejectWager
+from passline.table.events import DownAsked, Event, WagerCut, WagerReturned
+from passline.table.limits import (
+    commission,
+    excess,
+    is_payable,
+    limit_for,
+    number_of,
+    odds_cap,
+    parts,
+)
+from passline.table.refusals import Events, not_entitled, refuse
+from passline.table.state import Phase, Table, Wager
+from passline.wagers.judge import Wagers
+
+TOUCHED_IN = {
+    "until the throw": frozenset({Phase.OPEN}),
+    "until the dice rest": frozenset({Phase.OPEN, Phase.OUT, Phase.LANDED}),
+}
+
+
+def cut(book: Rulebook, table: Table, command: CutWager) -> Events:
+    if refused := _missing(book, table, command):
+        return refused
+    wager, rule = table.wagers[command.player, command.spot], book.wagers[command.spot.wager]
+    refused = (
+        _bad_amount(book, table, command, wager)
+        or untouchable(book, table, command)
+        or _locked(book, table, command, rule)
+        or _left_over(book, table, command, rule)
+    )
+    return refused or _cut(book, table, rule, wager, command.to)
+
+
+def ask_down(book: Rulebook, table: Table, command: AskDown) -> Events:
+    if refused := _missing(book, table, command):
+        return refused
+    rule = book.wagers[command.spot.wager]
+    return (DownAsked(command.player, command.spot, rule.winner.clause or rule.clause),)
+
+
+def reject(book: Rulebook, table: Table, command: RejectWager) -> Events:
+    """Chips outside the limits that slipped down are handed back while the dice still move."""
+    if refused := not_entitled(book, command, "reject wager", command.by):
+        return refused
+    if refused := _missing(book, table, command):
+        return refused
+    if table.phase in (Phase.REST, Phase.CALLED):
+        clause = book.limits.slipped.clause
+        sentence = "The dice have come to rest: the wager stands."
+        return refuse(book, command, Why.BETS_CLOSED, sentence, clause)
+    wager, seat = table.wagers[command.player, command.spot], table.seats[command.player]
+    limit = limit_for(table.sign, seat, command.spot.wager)
+    if limit.least <= wager.stake <= limit.most:
+        sentence = f"{command.spot} is within the limits."
+        return refuse(book, command, Why.STAYS, sentence, book.limits.slipped.clause)
+    return (handed_back(wager, book.limits.slipped.clause), *_odds_back(book, table, wager, 0))
+
+
+def handed_back(wager: Wager, clause: str, left: int = 0) -> WagerReturned:
+    """A wager returned without a decision, whole or down to what is left."""
+    fee = wager.fee if not left else 0
+    return WagerReturned(wager.player, wager.spot, wager.stake - left, left, clause, fee)
+
+
+def untouchable(book: Rulebook, table: Table, command: CutWager) -> Events:
+    """Whether wagers may be touched at this moment of the throw."""
+    betting = book.betting
+    if table.is_closed and betting.call.text == "freezes wagers":
+        sentence = "After the call of no more bets no wager may be handled."
+        return refuse(book, command, Why.BETS_CLOSED, sentence, betting.call.clause)
+    if table.phase in TOUCHED_IN[betting.removed.text]:
+        return ()
+    sentence = f"Wagers may be removed or reduced {betting.removed.text}."
+    return refuse(book, command, Why.BETS_CLOSED, sentence, betting.removed.clause)
+
+
+def _missing(book: Rulebook, table: Table, command: CutWager | AskDown | RejectWager) -> Events:
+    if command.player not in table.seats:
+        sentence = f"{command.player} has no place at this table."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if table.wager(command.player, command.spot) is None:
+        sentence = f"{command.player} has no {command.spot} on the layout."
+        return refuse(book, command, Why.NOT_THERE, sentence)
+    return ()
+
+
+def _bad_amount(book: Rulebook, table: Table, command: CutWager, wager: Wager) -> Events:
+    is_whole = type(command.to) is int and command.to % table.sign.chip == 0
+    if is_whole and 0 <= command.to < wager.stake and not (wager.is_token and command.to):
+        return ()
+    sentence = f"A wager of {dollars(wager.stake)} is reduced to less, in whole chips."
+    return refuse(book, command, Why.BAD_AMOUNT, sentence)
+
+
+def _locked(book: Rulebook, table: Table, command: CutWager, rule: Wagers) -> Events:
+    if table.is_released or not is_locked(table, rule, table.wagers[command.player, command.spot]):
+        return ()
+    sentence = f"{rule.called} may not be removed or reduced now."
+    return refuse(book, command, Why.LOCKED, sentence, rule.contract.clause)
+
+
+def is_locked(table: Table, rule: Wagers, wager: Wager) -> bool:
+    """Whether a contract binds this wager to the layout."""
+    match rule.contract.text:
+        case "at once":
+            return True
+        case "once its number stands":
+            return number_of(table, rule, wager.spot) is not None
+        case "once exposed":
+            stands = number_of(table, rule, wager.spot) is not None
+            return stands or table.is_closed or table.phase is not Phase.OPEN
+    return False
+
+
+def _left_over(book: Rulebook, table: Table, command: CutWager, rule: Wagers) -> Events:
+    """What is left must itself be a wager that may stand."""
+    if not command.to:
+        return ()
+    seat, chip = table.seats[command.player], table.sign.chip
+    least = limit_for(table.sign, seat, rule.name).least
+    if command.to < least and not isinstance(rule, Ride):
+        sentence = f"The minimum here is {dollars(least)}."
+        return refuse(book, command, Why.BELOW_MINIMUM, sentence, book.limits.below.clause)
+    if command.to % (parts(rule) * chip):
+        sentence = f"This wager divides into {parts(rule)} equal parts in whole chips."
+        return refuse(book, command, Why.NOT_IN_UNITS, sentence, rule.clause)
+    number = number_of(table, rule, command.spot)
+    payable = is_payable(rule, command.spot, number, command.to, chip)
+    if book.limits.unpayable.text == "refused" and not payable:
+        sentence = f"{dollars(command.to)} cannot be paid exactly in chips of {dollars(chip)}."
+        return refuse(book, command, Why.UNPAYABLE, sentence, book.limits.unpayable.clause)
+    return ()
+
+
+def _cut(book: Rulebook, table: Table, rule: Wagers, wager: Wager, to: int) -> Events:
+    fee = wager.fee - commission(rule, wager.spot, to, table.sign.chip)
+    is_returned = _returns_commission(rule)
+    locks = isinstance(rule, Travel) and rule.replaced.text == "at the next come-out"
+    event = WagerCut(
+        wager.player,
+        wager.spot,
+        wager.stake - to,
+        to,
+        rule.contract.clause or book.betting.removed.clause,
+        fee if is_returned else 0,
+        0 if is_returned else fee,
+        excess(table, table.seats[wager.player], rule, wager.spot, to) if to else 0,
+        rule.name if locks else None,
+    )
+    return (event, *_odds_back(book, table, wager, to))
+
+
+def _returns_commission(rule: Wagers) -> bool:
+    if not isinstance(rule, Stand) or rule.commission is None:
+        return False
+    return rule.commission.returned.text == "on removal"
+
+
+def _odds_back(book: Rulebook, table: Table, flat: Wager, left: int) -> tuple[Event, ...]:
+    """Odds are cut to the cap of what is left of the wager they ride on (X6)."""
+    odds = table.wager(flat.player, flat.spot.odds)
+    rule = book.wagers.get(flat.spot.odds.wager)
+    number = flat.spot.number or table.puck
+    if odds is None or not isinstance(rule, Ride) or number is None:
+        return ()
+    smaller = flat.but(stake=left, original=min(flat.original, left), excess=0)
+    cap = odds_cap(table, rule, smaller, number) if left else 0
+    stays = min(odds.stake, cap // table.sign.chip * table.sign.chip)
+    return (handed_back(odds, "X6", stays),) if stays < odds.stake else ()

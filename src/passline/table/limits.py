@@ -1,0 +1,94 @@
+"""Limits and amounts: how much may be staked, what must be paid for it, what a win is worth."""
+
+from fractions import Fraction
+
+from passline.money import rounded
+from passline.rulebook.model import Cap, Gather, PayRow, Ride, Rulebook, Stand, Travel
+from passline.rulebook.sign import Limit, Sign
+from passline.table.spot import Spot
+from passline.table.state import Seat, Table, Wager
+from passline.wagers.judge import Wagers
+from passline.wagers.stand import row_for
+
+
+def limit_for(sign: Sign, seat: Seat, wager: str) -> Limit:
+    return seat.personal.limit if seat.personal else sign.limit_of(wager)
+
+
+def unit_for(sign: Sign, seat: Seat) -> int | None:
+    return seat.personal.unit if seat.personal else sign.unit
+
+
+def excess(table: Table, seat: Seat, rule: Wagers, spot: Spot, stake: int) -> int:
+    """What of this stake lies above the maximum. Odds have a cap of their own (X5)."""
+    if isinstance(rule, Ride):
+        return 0
+    most = limit_for(table.sign, seat, rule.name).most
+    if table.sign.is_per_player:
+        others = sum(
+            wager.stake - wager.excess
+            for wager in table.wagers_of(seat.player)
+            if wager.spot != spot and not wager.spot.wager.startswith("odds ")
+        )
+        most = max(0, most - others)
+    return max(0, stake - most)
+
+
+def commission(rule: Wagers, spot: Spot, stake: int, chip: int) -> int:
+    """The commission on a whole wager, rounded down to the chip (X1)."""
+    if not isinstance(rule, Stand) or rule.commission is None:
+        return 0
+    base = Fraction(stake)
+    if rule.commission.of == "winnings":
+        base *= row_for(rule.pays, spot.number).pays.ratio
+    return rounded(base * rule.commission.percent / 100, chip, up=False)
+
+
+def odds_cap(table: Table, rule: Ride, flat: Wager, number: int) -> int:
+    """The most that may ride on this flat wager."""
+    base = flat.original if rule.cap.base == "original" else flat.stake
+    most = times(table.sign, rule.cap, number) * (base - flat.excess)
+    if rule.cap.of == "stake":
+        return most
+    return int(most / row_for(rule.pays, number).pays.ratio)
+
+
+def times(sign: Sign, cap: Cap, number: int) -> int:
+    if not isinstance(cap.times, str):
+        return cap.times[number]
+    return sign.odds if sign.odds is not None else cap.least
+
+
+def number_of(table: Table, rule: Wagers, spot: Spot) -> int | None:
+    """The number a wager stands on: its own, or the point for wagers on the line and their odds."""
+    if spot.number is not None:
+        return spot.number
+    if isinstance(rule, Ride) or (isinstance(rule, Travel) and rule.when.text == "come-out"):
+        return table.puck
+    return None
+
+
+def is_payable(rule: Wagers, spot: Spot, number: int | None, stake: int, chip: int) -> bool:
+    """Whether every win of this stake can be paid exactly in chips."""
+    return all(
+        (share * stake * row.pays.numerator) % (row.pays.denominator * chip) == 0
+        for row, share in _wins(rule, spot, number)
+    )
+
+
+def _wins(rule: Wagers, spot: Spot, number: int | None) -> list[tuple[PayRow, Fraction]]:
+    match rule:
+        case Stand(high=None, numbers=()):
+            return [(row, rule.share) for row in rule.pays]
+        case Stand(high=high) if high is not None:
+            chosen = row_for(rule.pays, spot.number)
+            return [(chosen, high), *((row, rule.share) for row in rule.pays)]
+        case Stand() | Ride():
+            return [(row_for(rule.pays, number), Fraction(1))]
+        case Travel() | Gather():
+            return [(row, Fraction(1)) for row in rule.pays]
+
+
+def parts(rule: Wagers) -> int:
+    """Into how many equal parts a stake must divide: four for a Horn, five for a Horn High."""
+    return rule.share.denominator if isinstance(rule, Stand) else 1

@@ -1,0 +1,185 @@
+"""The sign and its changes: notices, the clock, old limits kept, personal limits."""
+
+from collections.abc import Iterator
+
+from passline.money import is_amount
+from passline.rulebook.check import sign_faults
+from passline.rulebook.model import Change, Gather, Rulebook
+from passline.rulebook.sign import Limit, Sign
+from passline.rulebook.why import Why
+from passline.table import commands as c
+from passline.table.events import (
+    ChangeAgreed,
+    ClockMoved,
+    Event,
+    NoticePosted,
+    PersonalLimitSet,
+    SignChanged,
+    StickRelieved,
+)
+from passline.table.refusals import Events, not_entitled, refuse
+from passline.table.state import PersonalLimit, Table
+
+MINUTE, HOUR = 60, 3600
+
+
+def move_clock(book: Rulebook, table: Table, command: c.MoveClock) -> Events:
+    if type(command.at) is not int or command.at < table.clock:
+        return refuse(book, command, Why.WRONG_PHASE, "The clock does not go back.")
+    return (ClockMoved(command.at), *_due(book, table, command.at))
+
+
+def _due(book: Rulebook, table: Table, at: int) -> Iterator[Event]:
+    """Signs whose notice has run take effect; old limits kept for two hours end."""
+    change = book.limits.change
+    clause = change.needs_notice.clause if change else book.limits.clause
+    for notice in table.notices:
+        if notice.sign is not None and notice.due <= at:
+            yield SignChanged(notice.sign, clause)
+    if change and change.kept_for:
+        for player, personal in _kept(table):
+            if at - personal.since >= 2 * HOUR:
+                yield PersonalLimitSet(player, None, change.kept_for.clause)
+
+
+def _kept(table: Table) -> list[tuple[str, PersonalLimit]]:
+    seats = table.seats.values()
+    return [(s.player, s.personal) for s in seats if s.personal and s.personal.is_kept]
+
+
+def post_sign(book: Rulebook, table: Table, command: c.PostSign) -> Events:
+    if refused := _outside(book, table, command):
+        return refused
+    change = book.limits.change
+    wanted = change.minutes if change and _needs_notice(change, table.sign, command.sign) else 0
+    if type(command.minutes) is not int or command.minutes < max(wanted, 1):
+        clause = change.needs_notice.clause if change else ""
+        sentence = f"The notice stands at the table for at least {max(wanted, 1)} minutes."
+        return refuse(book, command, Why.NO_NOTICE, sentence, clause)
+    due = table.clock + command.minutes * MINUTE
+    clause = change.needs_notice.clause if change else book.limits.clause
+    return (NoticePosted(command.sign, table.clock, due, clause),)
+
+
+def change_sign(book: Rulebook, table: Table, command: c.ChangeSign) -> Events:
+    """A change at once: with no players, with all agreed, or where no notice is asked."""
+    if refused := _outside(book, table, command):
+        return refused
+    change = book.limits.change
+    if change is None:
+        return (SignChanged(command.sign, book.limits.clause),)
+    if not table.seats and change.empty:
+        return (SignChanged(command.sign, change.empty.clause),)
+    if not _needs_notice(change, table.sign, command.sign):
+        return (SignChanged(command.sign, change.needs_notice.clause),)
+    if change.agreed and table.seats and set(table.seats) <= table.agreed:
+        return (SignChanged(command.sign, change.agreed.clause),)
+    sentence = f"Players are at the table: a notice of {change.minutes} minutes is posted first."
+    return refuse(book, command, Why.NO_NOTICE, sentence, change.needs_notice.clause)
+
+
+def _needs_notice(change: Change, old: Sign, new: Sign) -> bool:
+    if change.needs_notice.text == "any change":
+        return True
+    wagers = {*old.limits, *new.limits}
+    raised = new.limit.least > old.limit.least
+    return raised or any(new.limit_of(w).least > old.limit_of(w).least for w in wagers)
+
+
+def _outside(book: Rulebook, table: Table, command: c.PostSign | c.ChangeSign) -> Events:
+    """Whether the role or the sign itself is outside what the book allows."""
+    if refused := not_entitled(book, command, "set limits", command.by):
+        return refused
+    if faults := sign_faults(book, command.sign):
+        return refuse(book, command, Why.OUTSIDE_BOOK, faults[0].what)
+    old, new = table.sign, command.sign
+    is_moved = (old.layout, old.pay_list) != (new.layout, new.pay_list)
+    bonus = any(isinstance(book.wagers[spot.wager], Gather) for _, spot in table.wagers)
+    if is_moved and bonus:
+        sentence = "The layout and the pay list stay while bonus wagers are up."
+        return refuse(book, command, Why.WAGERS_UP, sentence)
+    return ()
+
+
+def agree(book: Rulebook, table: Table, command: c.AgreeChange) -> Events:
+    if command.player not in table.seats:
+        sentence = f"{command.player} has no place at this table."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    change = book.limits.change
+    if change is None or change.agreed is None:
+        sentence = "In this book the players' agreement changes nothing."
+        return refuse(book, command, Why.NO_SUCH_POWER, sentence, book.limits.clause)
+    return (ChangeAgreed(command.player, change.agreed.clause),)
+
+
+def keep(book: Rulebook, table: Table, command: c.KeepLimits) -> Events:
+    """A player who was wagering may go on under the old minimum and units."""
+    if refused := _no_kept(book, table, command):
+        return refused
+    assert book.limits.change is not None
+    keeps = book.limits.change.keeps
+    assert keeps is not None
+    if table.previous is None or not table.wagers_of(command.player):
+        sentence = f"{command.player} was not wagering here when the limits changed."
+        return refuse(book, command, Why.STAYS, sentence, keeps.clause)
+    limit = Limit(table.previous.limit.least, table.sign.limit.most)
+    personal = PersonalLimit(limit, table.previous.unit, is_kept=True, since=table.clock)
+    return (PersonalLimitSet(command.player, personal, keeps.clause),)
+
+
+def end_kept(book: Rulebook, table: Table, command: c.EndKept) -> Events:
+    if refused := _no_kept(book, table, command):
+        return refused
+    assert book.limits.change is not None
+    ended = book.limits.change.kept_until_ended or book.limits.change.keeps
+    assert ended is not None
+    if command.player not in dict(_kept(table)):
+        sentence = f"{command.player} is under the table's limits."
+        return refuse(book, command, Why.STAYS, sentence, ended.clause)
+    return (PersonalLimitSet(command.player, None, ended.clause),)
+
+
+def _no_kept(book: Rulebook, table: Table, command: c.KeepLimits | c.EndKept) -> Events:
+    if refused := not_entitled(book, command, "keep limits", command.by):
+        return refused
+    if command.player not in table.seats:
+        sentence = f"{command.player} has no place at this table."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if book.limits.change is None or book.limits.change.keeps is None:
+        return refuse(book, command, Why.NO_SUCH_POWER, "In this book old limits are not kept.")
+    return ()
+
+
+def relieve_stick(book: Rulebook, table: Table, command: c.RelieveStick) -> Events:
+    """The first change of stick after an hour ends old limits that were kept."""
+    if refused := not_entitled(book, command, "staff table", command.by):
+        return refused
+    change = book.limits.change
+    ends = change.kept_to_stick_change if change else None
+    clause = book.powers["staff table"].clause
+    over = [
+        PersonalLimitSet(player, None, ends.clause)
+        for player, personal in _kept(table)
+        if ends and table.clock - personal.since >= HOUR
+    ]
+    return (StickRelieved(clause), *over)
+
+
+def grant(book: Rulebook, table: Table, command: c.GrantLimit) -> Events:
+    if refused := not_entitled(book, command, "personal limit", command.by):
+        return refused
+    if command.player not in table.seats:
+        sentence = f"{command.player} has no place at this table."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if not (is_amount(command.least) and is_amount(command.most)) or command.least > command.most:
+        sentence = "A personal limit is a minimum and a maximum, in that order."
+        return refuse(book, command, Why.BAD_AMOUNT, sentence)
+    personal = book.limits.personal
+    assert personal is not None
+    if personal.text == "once surveillance is told" and "surveillance" not in table.told:
+        sentence = "Surveillance is told first."
+        return refuse(book, command, Why.NOT_TOLD, sentence, personal.clause)
+    granted = PersonalLimit(
+        Limit(command.least, command.most), table.sign.unit, is_kept=False, since=table.clock
+    )
+    return (PersonalLimitSet(command.player, granted, personal.clause),)

@@ -1,0 +1,204 @@
+"""Powers: voiding, excluding, disputes, idle places, staff, the float."""
+
+from collections.abc import Iterator
+
+from passline.money import MOST, is_amount
+from passline.rulebook.model import Rulebook, Voiding
+from passline.rulebook.why import Why
+from passline.rulebook.words import Role
+from passline.table import commands as c
+from passline.table.cut import handed_back
+from passline.table.events import (
+    BankFilled,
+    DisputeRaised,
+    DisputeReviewed,
+    DisputeRuled,
+    Event,
+    Excluded,
+    Noted,
+    OutcomeVoided,
+    PuckTurned,
+    RoundEnded,
+    SeatLeft,
+    StaffSet,
+    Told,
+    WagerForfeited,
+    WinningsHeld,
+)
+from passline.table.refusals import Events, not_entitled, refuse
+from passline.table.state import Dispute, Table
+
+
+def void_outcome(book: Rulebook, table: Table, command: c.VoidOutcome) -> Events:
+    if refused := not_entitled(book, command, "void outcome", command.by):
+        return refused
+    voiding = book.voiding
+    ground = voiding.grounds.get(command.ground) if voiding else None
+    if voiding is None or ground is None:
+        known = ", ".join(voiding.grounds) if voiding else "none"
+        return refuse(book, command, Why.NOT_GROUNDS, f"The book's grounds: {known}.")
+    if command.cheat is not None and voiding.forfeit is None:
+        sentence = "This book returns every wager; it forfeits none."
+        return refuse(book, command, Why.NO_SUCH_POWER, sentence, voiding.refund.clause)
+    return (_taken_back(table, command, ground.clause), *_refunds(book, table, command, voiding))
+
+
+def _taken_back(table: Table, command: c.VoidOutcome, clause: str) -> OutcomeVoided:
+    """The roll that was settled last is undone; earlier ones stand."""
+    before = table.before
+    if before is None:
+        return OutcomeVoided(command.ground, command.by, clause, is_roll=False)
+    rails = tuple(
+        (name, before.seats[name].rail - seat.rail)
+        for name, seat in table.seats.items()
+        if before.seats[name].rail != seat.rail
+    )
+    bank, commission = before.bank - table.bank, before.commission - table.commission
+    return OutcomeVoided(command.ground, command.by, clause, True, rails, bank, commission)
+
+
+def _refunds(
+    book: Rulebook, table: Table, command: c.VoidOutcome, voiding: Voiding
+) -> Iterator[Event]:
+    """Everything on the layout goes back, but for a cheat's wagers where the book forfeits them."""
+    now = table.before or table
+    for wager in now.wagers.values():
+        if voiding.forfeit and wager.player == command.cheat:
+            clause = voiding.forfeit.clause
+            yield WagerForfeited(wager.player, wager.spot, wager.stake, clause)
+        else:
+            yield handed_back(wager, voiding.refund.clause)
+    if now.puck is not None:
+        yield PuckTurned(None, voiding.refund.clause)
+        yield RoundEnded(voiding.refund.clause)
+
+
+def void_wagers(book: Rulebook, table: Table, command: c.VoidWagers) -> Events:
+    """One player's wagers for a breach: stakes go back, wins not yet paid are gone."""
+    if refused := _no_power_over(book, table, command, "void wagers"):
+        return refused
+    clause = book.powers["void wagers"].clause
+    mine = table.wagers_of(command.player)
+    if not mine:
+        sentence = f"{command.player} has no wager on the layout."
+        return refuse(book, command, Why.NOT_THERE, sentence)
+    return tuple(handed_back(wager, clause) for wager in mine)
+
+
+def exclude(book: Rulebook, table: Table, command: c.Exclude) -> Events:
+    if refused := _no_power_over(book, table, command, "exclude"):
+        return refused
+    return (Excluded(command.player, command.by, book.powers["exclude"].clause),)
+
+
+def hold(book: Rulebook, table: Table, command: c.HoldWinnings) -> Events:
+    if refused := _no_power_over(book, table, command, "hold winnings"):
+        return refused
+    rail = table.seats[command.player].rail
+    if not is_amount(command.amount) or command.amount > rail:
+        return refuse(book, command, Why.BAD_AMOUNT, "At most what is on the rail can be held.")
+    clause = book.powers["hold winnings"].clause
+    return (WinningsHeld(command.player, command.amount, command.by, clause),)
+
+
+def _no_power_over(
+    book: Rulebook, table: Table, command: c.VoidWagers | c.Exclude | c.HoldWinnings, power: str
+) -> Events:
+    if refused := not_entitled(book, command, power, command.by):
+        return refused
+    if command.player in table.seats:
+        return ()
+    sentence = f"{command.player} has no place at this table."
+    return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+
+
+# Disputes
+
+
+def raise_dispute(book: Rulebook, table: Table, command: c.RaiseDispute) -> Events:
+    if command.player not in table.seats:
+        sentence = f"{command.player} has no place at this table."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    number = len(table.disputes) + 1
+    clause = book.refusals[Why.NO_SUCH_DISPUTE]
+    return (DisputeRaised(number, command.player, command.about, clause),)
+
+
+def rule_dispute(book: Rulebook, table: Table, command: c.RuleDispute) -> Events:
+    if refused := not_entitled(book, command, "rule dispute", command.by):
+        return refused
+    dispute = _dispute(table, command.number)
+    if dispute is None or dispute.ruling:
+        return refuse(book, command, Why.NO_SUCH_DISPUTE, "No such dispute awaits a ruling.")
+    clause = book.powers["rule dispute"].clause
+    advice = book.settling["advice"].clause if "advice" in book.settling else ""
+    return (DisputeRuled(command.number, command.by, command.ruling, clause, advice),)
+
+
+def review_dispute(book: Rulebook, table: Table, command: c.ReviewDispute) -> Events:
+    """A ruling is reviewed once within the house where the book says so, and by the inspector."""
+    inspects = "inspect dispute" in book.powers and command.by is Role.INSPECTOR
+    name = "inspect dispute" if inspects else "review dispute"
+    if refused := not_entitled(book, command, name, command.by):
+        return refused
+    dispute = _dispute(table, command.number)
+    if dispute is None or not dispute.ruling or (dispute.review and not inspects):
+        return refuse(book, command, Why.NO_SUCH_DISPUTE, "No such ruling awaits a review.")
+    power = book.powers[name]
+    if dispute.ruled_by == command.by:
+        sentence = "A ruling is reviewed by somebody else."
+        return refuse(book, command, Why.NOT_ENTITLED, sentence, power.clause)
+    return (DisputeReviewed(command.number, command.by, command.review, power.clause),)
+
+
+def _dispute(table: Table, number: int) -> Dispute | None:
+    return next((dispute for dispute in table.disputes if dispute.number == number), None)
+
+
+# The table
+
+
+def vacate(book: Rulebook, table: Table, command: c.Vacate) -> Events:
+    """An idle player at a full table may be asked to give up the place."""
+    if refused := not_entitled(book, command, "vacate", command.by):
+        return refused
+    seat, idle = table.seats.get(command.player), book.idle
+    if seat is None:
+        sentence = f"{command.player} has no place at this table."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    is_full = len(table.seats) == table.sign.seats
+    if idle is None or seat.idle < idle.rounds or not is_full or table.wagers_of(command.player):
+        sentence = f"{command.player} may stay: the table is not full, or the player is wagering."
+        return refuse(book, command, Why.STAYS, sentence, idle.clause if idle else "")
+    return (SeatLeft(command.player, seat.rail, idle.clause),)
+
+
+def set_staff(book: Rulebook, table: Table, command: c.SetStaff) -> Events:
+    if refused := not_entitled(book, command, "staff table", command.by):
+        return refused
+    if type(command.count) is not int or command.count < 0:
+        return refuse(book, command, Why.BAD_AMOUNT, "How many? None or more.")
+    return (StaffSet(command.post, command.count, book.powers["staff table"].clause),)
+
+
+def fill(book: Rulebook, table: Table, command: c.FillBank) -> Events:
+    if refused := not_entitled(book, command, "fill bank", command.by):
+        return refused
+    if type(command.amount) is not int or not 0 < abs(command.amount) <= MOST:
+        return refuse(book, command, Why.BAD_AMOUNT, "A fill is a whole amount.")
+    return (BankFilled(command.amount),)
+
+
+def tell(book: Rulebook, table: Table, command: c.Tell) -> Events:
+    if refused := not_entitled(book, command, "tell", command.by):
+        return refused
+    return (Told(command.whom, command.by, book.powers["tell"].clause),)
+
+
+def note(book: Rulebook, table: Table, command: c.Note) -> Events:
+    if refused := not_entitled(book, command, "note", command.by):
+        return refused
+    if command.clause not in book.clauses:
+        sentence = f"This book has no clause {command.clause}."
+        return refuse(book, command, Why.NO_SUCH_REASON, sentence)
+    return (Noted(command.by, command.clause, command.text),)

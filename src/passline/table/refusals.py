@@ -1,0 +1,59 @@
+"""Refusals: nothing changes, and the player hears why and by which clause."""
+
+from passline.rulebook.model import Confirmation, Rulebook
+from passline.rulebook.why import Why
+from passline.rulebook.words import Role
+from passline.table.commands import Command
+from passline.table.events import Event, Refused
+
+Events = tuple[Event, ...]
+
+
+def refuse(
+    book: Rulebook, command: Command, why: Why, sentence: str, clause: str = ""
+) -> tuple[Refused]:
+    """The rule that was broken names its clause; if it has none, the book's table of refusals."""
+    return (Refused(type(command).__name__, who(command), why, clause or book.refusals[why], sentence),)
+
+
+def who(command: Command) -> str:
+    return str(getattr(command, "player", None) or getattr(command, "by", None) or "")
+
+
+def suffices(book: Rulebook, role: Role, wanted: tuple[Role, ...]) -> bool:
+    """Whether this role, or a role whose work it may do, is among the wanted."""
+    if role in wanted:
+        return True
+    known = book.roles.get(role)
+    return known is not None and any(other in wanted for other in known.stands_for)
+
+
+def not_entitled(book: Rulebook, command: Command, power: str, role: Role) -> Events:
+    """The refusal for a role that may not do this; empty if it may."""
+    held = book.powers.get(power)
+    if held is None:
+        return refuse(book, command, Why.NO_SUCH_POWER, f"This book lets nobody {power}.")
+    if suffices(book, role, held.by):
+        return ()
+    wanted = " or ".join(book.roles[role].called if role in book.roles else role for role in held.by)
+    return refuse(book, command, Why.NOT_ENTITLED, f"Only {wanted} may do this.", held.clause)
+
+
+def is_confirmed(book: Rulebook, needs: Confirmation | None, by: tuple[Role, ...]) -> bool:
+    """Whether every group that must confirm has done so, each by another person."""
+    left = list(by)
+    for group in needs.groups if needs else ():
+        role = next((role for role in left if suffices(book, role, group)), None)
+        if role is None:
+            return False
+        left.remove(role)
+    return True
+
+
+def confirmers(book: Rulebook, needs: Confirmation) -> str:
+    """ "the dealer and the box", for a sentence."""
+    return " and ".join(" or ".join(_called(book, role) for role in group) for group in needs.groups)
+
+
+def _called(book: Rulebook, role: Role) -> str:
+    return book.roles[role].called if role in book.roles else role

@@ -1,0 +1,56 @@
+"""Taking a place, bringing chips, leaving."""
+
+from passline.money import is_amount
+from passline.rulebook.model import Rulebook
+from passline.rulebook.why import Why
+from passline.table import commands as c
+from passline.table.events import ChipsBrought, SeatLeft, SeatTaken
+from passline.table.refusals import Events, refuse
+from passline.table.state import Table
+
+
+def sit(book: Rulebook, table: Table, command: c.Sit) -> Events:
+    positions = {seat.position: seat.player for seat in table.seats.values()}
+    if command.player in table.seats:
+        return refuse(book, command, Why.SEATED_ALREADY, f"{command.player} has a place already.")
+    if command.position not in range(1, table.sign.seats + 1):
+        sentence = f"The places are numbered 1 to {table.sign.seats}."
+        return refuse(book, command, Why.NO_SUCH_SEAT, sentence)
+    if command.position in positions:
+        sentence = f"{positions[command.position]} stands at place {command.position}."
+        return refuse(book, command, Why.SEAT_TAKEN, sentence)
+    if command.player in table.excluded:
+        return refuse(book, command, Why.EXCLUDED, f"{command.player} is excluded from the game.")
+    if not _is_chips(table, command.chips):
+        return _bad_chips(book, command)
+    return (SeatTaken(command.player, command.position, command.chips),)
+
+
+def bring(book: Rulebook, table: Table, command: c.Bring) -> Events:
+    if command.player not in table.seats:
+        sentence = f"{command.player} has no place at this table."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if not _is_chips(table, command.chips):
+        return _bad_chips(book, command)
+    return (ChipsBrought(command.player, command.chips),)
+
+
+def leave(book: Rulebook, table: Table, command: c.Leave) -> Events:
+    seat = table.seats.get(command.player)
+    if seat is None:
+        sentence = f"{command.player} has no place at this table."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if table.shooter == command.player:
+        return refuse(book, command, Why.NOT_YIELDED, "The shooter gives up the dice first.")
+    if table.wagers_of(command.player) or seat.held:
+        sentence = "Wagers on the layout are decided or taken down first."
+        return refuse(book, command, Why.WAGERS_UP, sentence)
+    return (SeatLeft(command.player, seat.rail),)
+
+
+def _is_chips(table: Table, chips: int) -> bool:
+    return is_amount(chips) and chips % table.sign.chip == 0
+
+
+def _bad_chips(book: Rulebook, command: c.Sit | c.Bring) -> Events:
+    return refuse(book, command, Why.BAD_AMOUNT, "Chips are brought in whole, positive amounts.")

@@ -1,0 +1,145 @@
+"""settle: what a roll does to every wager on the layout.
+
+The order is stated: places clockwise, and at each place the wagers in the order of the book. It
+does not depend on the order in which wagers were made.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from passline.dice import Roll
+from passline.money import rounded
+from passline.rulebook.model import Gather, Ride, Rulebook
+from passline.table.cut import handed_back
+from passline.table.events import Barred, Event, LampsLit, Lost, Moved, Won
+from passline.table.limits import limit_for, number_of
+from passline.table.spot import Spot
+from passline.table.state import Table, Wager
+from passline.table.working import is_working
+from passline.wagers.gather import Lamps
+from passline.wagers.judge import Wagers, Where, judge
+from passline.wagers.verdict import Outcome, Verdict
+
+DARK: frozenset[int] = frozenset()
+
+
+def settle(book: Rulebook, table: Table, roll: Roll) -> Iterator[Event]:
+    """Verdicts are judged against the table before the puck turns."""
+    for wager in in_order(book, table):
+        rule = book.wagers[wager.spot.wager]
+        verdict = judge(rule, where(table, rule, wager.spot), roll)
+        outcome = verdict.outcome
+        if outcome is Outcome.STAYS:
+            continue
+        if not is_working(table, rule, wager):
+            if isinstance(rule, Ride) and outcome in (Outcome.WINS, Outcome.LOSES):
+                yield handed_back(wager, "X3")  # the wager it rides on is decided, it was off
+            continue
+        if outcome is Outcome.WINS:
+            yield _won(book, table, rule, wager, verdict)
+        elif outcome is Outcome.LOSES:
+            yield _lost(book, table, rule, wager, verdict)
+        elif outcome is Outcome.BARRED:
+            yield Barred(wager.player, wager.spot, verdict.clause)
+        elif rule.when.text != "come-out":  # type: ignore[union-attr]
+            to = Spot(rule.name, verdict.number)
+            yield Moved(wager.player, wager.spot, to, verdict.clause)
+
+
+def in_order(book: Rulebook, table: Table) -> list[Wager]:
+    rank = {name: index for index, name in enumerate(book.wagers)}
+    seats = table.seats
+    return sorted(
+        table.wagers.values(),
+        key=lambda wager: (
+            seats[wager.player].position,
+            rank[wager.spot.wager],
+            wager.spot.number or 0,
+        ),
+    )
+
+
+def where(table: Table, rule: Wagers, spot: Spot) -> Where:
+    """Where a wager stands, in the judge's terms."""
+    if isinstance(rule, Gather):
+        return Lamps(table.lamps.get(rule.name, DARK), table.sign.pay_list or "1")
+    return number_of(table, rule, spot)
+
+
+def _won(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Verdict) -> Won:
+    pays = verdict.pays
+    assert pays is not None
+    risk = wager.stake - wager.excess
+    winning = int(risk * verdict.share)
+    counted = _counted(book, table, wager, winning)
+    won, breakage, clause = _paid(book, table, counted * pays.numerator, pays.denominator)
+    lost = risk - winning
+    stays = rule.winner.text == "stays up" and not (wager.wants_down or wager.is_short)
+    stake_back = 0 if wager.is_token or stays else wager.stake - lost
+    return Won(
+        wager.player,
+        wager.spot,
+        winning,
+        pays,
+        won,
+        verdict.clause,
+        verdict.pays_clause,
+        0 if wager.is_token else lost,
+        stake_back,
+        wager.stake if stays and not wager.is_token else 0,
+        breakage,
+        clause or ("" if counted == winning else _off_multiple(book)),
+        wager.stake if wager.is_token else 0,
+    )
+
+
+def _paid(book: Rulebook, table: Table, due: int, parts: int) -> tuple[int, Fraction, str]:
+    """What is paid on due/parts cents: exact if chips allow it, else by the book's own rule."""
+    chip = table.sign.chip
+    if due % (parts * chip) == 0:
+        return due // parts, NOTHING, ""
+    # A stake that slipped past a book which refuses unpayable wagers is paid up (P11).
+    unpayable = book.limits.unpayable
+    won = rounded(Fraction(due, parts), chip, up=unpayable.text != "down")
+    return won, won - Fraction(due, parts), unpayable.clause
+
+
+NOTHING = Fraction(0)
+
+
+def _counted(book: Rulebook, table: Table, wager: Wager, winning: int) -> int:
+    """Under a multiples notice a book may pay on the lower multiple of the minimum only."""
+    rule = book.limits.off_multiple
+    if rule is None or not table.sign.asks_multiples or wager.spot.wager.startswith("odds "):
+        return winning
+    least = limit_for(table.sign, table.seats[wager.player], wager.spot.wager).least
+    is_off = wager.stake % least != 0
+    return winning // least * least if is_off and rule.text == "down" else winning
+
+
+def _off_multiple(book: Rulebook) -> str:
+    return book.limits.off_multiple.clause if book.limits.off_multiple else ""
+
+
+def _lost(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Verdict) -> Lost:
+    risk = wager.stake - wager.excess
+    if book.limits.at_risk.text == "the counted part":
+        risk = _counted(book, table, wager, risk)
+    if wager.is_token:
+        return Lost(wager.player, wager.spot, 0, verdict.clause, 0, wager.stake)
+    return Lost(wager.player, wager.spot, risk, verdict.clause, wager.stake - risk)
+
+
+def lamps(book: Rulebook, table: Table, roll: Roll) -> Iterator[Event]:
+    """The lamps of bonus wagers that are up: lit by their totals, dark once decided."""
+    up = {wager.spot.wager for wager in table.wagers.values()}
+    for name, rule in book.wagers.items():
+        if not isinstance(rule, Gather) or name not in up:
+            continue
+        lit = table.lamps.get(name, DARK)
+        outcome = judge(rule, where(table, rule, Spot(name)), roll).outcome
+        now = DARK if outcome is not Outcome.STAYS else lit | ({roll.total} & set(rule.needs))
+        if now != lit:
+            yield LampsLit(name, frozenset(now), rule.clause)
+
+

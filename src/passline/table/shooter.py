@@ -1,0 +1,245 @@
+"""The shooter: who is offered the dice, who throws, and who finishes a point."""
+
+from passline.rulebook.model import Rulebook
+from passline.rulebook.why import Why
+from passline.rulebook.words import Role
+from passline.table import commands as c
+from passline.table.commands import Command
+from passline.table.events import (
+    DiceDeclined,
+    DiceOffered,
+    DiceTaken,
+    DiceYielded,
+    Event,
+    ThrowerNamed,
+)
+from passline.table.relinquish import cancel_point, give_up
+from passline.table.refusals import Events, not_entitled, refuse, suffices
+from passline.table.staffing import is_staffed
+from passline.table.state import STICK, Phase, Seat, Table
+from passline.table.wish import has_line_wager
+
+
+def in_turn(book: Rulebook, table: Table) -> list[Seat]:
+    """The places clockwise, from the one the next offer starts at."""
+    after = table.last_position
+    if after is None:
+        after = table.sign.seats // 2 if book.shooting.first_offer.text == "stick" else 0
+    seats = sorted(table.seats.values(), key=lambda seat: seat.position)
+    return [s for s in seats if s.position > after] + [s for s in seats if s.position <= after]
+
+
+def candidates(book: Rulebook, table: Table) -> list[str]:
+    """Who may still be offered the dice, in turn."""
+    players = [seat.player for seat in in_turn(book, table)]
+    if _only_line_wagers(book, table):
+        players = [player for player in players if has_line_wager(book, table, player)]
+    return [p for p in players if p not in table.declined and p not in table.excluded]
+
+
+def _only_line_wagers(book: Rulebook, table: Table) -> bool:
+    """With a point on, only those who hold a line wager. Before a come-out too, where the book
+    says so; but the opening offer goes to anyone, and so does one when nobody has bet yet (A21)."""
+    if table.puck is not None:
+        return True
+    if book.shooting.offered_to.text == "anyone" or table.last_shooter is None:
+        return False
+    return any(has_line_wager(book, table, player) for player in table.seats)
+
+
+def ready(book: Rulebook, table: Table, command: Command) -> tuple[tuple[Event, ...], Events]:
+    """Whether a throw may be made: a shooter, by hand or by turn, with a line wager and dice."""
+    if not is_staffed(book, table):
+        return (), refuse(book, command, Why.NOT_STAFFED, "Not enough staff are at the table.")
+    if table.dice.left < 2:
+        return (), refuse(book, command, Why.NO_DICE, "Fewer than two dice are left.")
+    if table.shooter is None:
+        return _next(book, table, command)
+    if not has_line_wager(book, table, table.shooter):
+        clause = book.shooting.without.clause
+        names = " or ".join(
+            book.wagers[name].called for name in book.shooting.line.text.split()
+        )
+        sentence = f"{table.shooter} has no wager on {names}."
+        return (), refuse(book, command, Why.NO_LINE_WAGER, sentence, clause)
+    return (), ()
+
+
+def _next(book: Rulebook, table: Table, command: Command) -> tuple[tuple[Event, ...], Events]:
+    """With no shooter, the first in turn who holds a line wager takes the dice."""
+    if table.thrower == STICK:
+        return (), ()
+    if table.offered is not None:
+        sentence = f"The dice are being offered to {table.offered}."
+        return (), refuse(book, command, Why.NO_SHOOTER, sentence)
+    for player in candidates(book, table):
+        if has_line_wager(book, table, player):
+            return (_taken(book, table, player),), ()
+    clause = book.shooting.line.clause
+    sentence = "Nobody with a line wager has the dice."
+    return (), refuse(book, command, Why.NO_SHOOTER, sentence, clause)
+
+
+def thrower(table: Table, taken: tuple[Event, ...]) -> str:
+    """Who throws: the delegate or the stick, the shooter, or the one who has just taken the dice."""
+    if taken and isinstance(taken[0], DiceTaken):
+        return taken[0].player
+    return table.thrower or table.shooter or ""
+
+
+def offer(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
+    if refused := not_entitled(book, command, "offer dice", command.by):
+        return refused
+    if table.phase is not Phase.OPEN or table.offered is not None:
+        return refuse(book, command, Why.WRONG_PHASE, "The dice are not with the stick.")
+    lost = _lost_dice(book, table)
+    if table.shooter is not None and not lost:
+        sentence = f"{table.shooter} has the dice."
+        return refuse(book, command, Why.WRONG_PHASE, sentence)
+    if lost:
+        table = table.but(shooter=None, declined=table.declined | {table.shooter})
+    found = candidates(book, table)
+    if not found:
+        return lost + _nobody(book, table, command) if lost else _nobody(book, table, command)
+    if command.to is not None and command.to != found[0]:
+        sentence = f"It is {found[0]}'s turn to be offered the dice."
+        clause = book.shooting.next_offer.clause
+        return refuse(book, command, Why.NOT_OFFERED_DICE, sentence, clause)
+    return (*lost, DiceOffered(found[0], _offer_clause(book, table)))
+
+
+def _lost_dice(book: Rulebook, table: Table) -> tuple[Event, ...]:
+    """A shooter without a line wager loses the dice, where that is the book's remedy."""
+    player = table.shooter
+    if player is None or book.shooting.without.text != "loses the dice":
+        return ()
+    if has_line_wager(book, table, player):
+        return ()
+    clause = book.shooting.without.clause
+    return (DiceYielded(player, clause, is_ordered=True, reason="no line wager"),)
+
+
+def _offer_clause(book: Rulebook, table: Table) -> str:
+    is_first = table.last_shooter is None and not table.declined
+    return (book.shooting.first_offer if is_first else book.shooting.next_offer).clause
+
+
+def _nobody(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
+    """Nobody will take the dice."""
+    nobody = book.shooting.nobody
+    if nobody.text == "stick throws" and table.wagers:
+        return (ThrowerNamed("", STICK, nobody.clause),)
+    if table.puck is not None:
+        return tuple(cancel_point(book, table, nobody.clause))
+    return refuse(book, command, Why.NO_SHOOTER, "Nobody is left to be offered the dice.")
+
+
+def accept(book: Rulebook, table: Table, command: c.AcceptDice) -> Events:
+    if refused := _not_offered(book, table, command):
+        return refused
+    return (_taken(book, table, command.player),)
+
+
+def decline(book: Rulebook, table: Table, command: c.DeclineDice) -> Events:
+    if refused := _not_offered(book, table, command):
+        return refused
+    declined = DiceDeclined(command.player, book.shooting.next_offer.clause)
+    after = table.but(offered=None, declined=table.declined | {command.player})
+    found = candidates(book, after)
+    if not found:
+        return (declined,)
+    return declined, DiceOffered(found[0], book.shooting.next_offer.clause)
+
+
+def _not_offered(
+    book: Rulebook, table: Table, command: c.AcceptDice | c.DeclineDice
+) -> Events:
+    if command.player not in table.seats:
+        sentence = f"{command.player} has no place at this table."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if table.offered == command.player:
+        return ()
+    sentence = f"The dice are not being offered to {command.player}."
+    return refuse(book, command, Why.NOT_OFFERED_DICE, sentence)
+
+
+def _taken(book: Rulebook, table: Table, player: str) -> DiceTaken:
+    finishes = table.puck is not None and book.shooting.mid_point.text == "next finishes"
+    clause = book.shooting.mid_point.clause if table.puck is not None else book.shooting.accepts.clause
+    return DiceTaken(player, clause, is_new_hand=not finishes)
+
+
+def yield_dice(book: Rulebook, table: Table, command: c.YieldDice) -> Events:
+    if refused := _not_shooter(book, table, command):
+        return refused
+    shooting = book.shooting
+    if table.phase is not Phase.OPEN:
+        return refuse(book, command, Why.WRONG_PHASE, "The dice are out.")
+    if table.puck is not None and shooting.yields.text == "after a round":
+        sentence = "The dice are passed after a round, not with a point on."
+        return refuse(book, command, Why.NOT_YIELDED, sentence, shooting.yields.clause)
+    if refused := _unconfirmed(book, table, command):
+        return refused
+    clause = shooting.yields.clause if table.puck is None else shooting.mid_point.clause
+    return tuple(give_up(book, table, DiceYielded(command.player, clause)))
+
+
+def refuse_line(book: Rulebook, table: Table, command: c.RefuseLine) -> Events:
+    """A shooter found without a line wager will not make one."""
+    if refused := _not_shooter(book, table, command):
+        return refused
+    if has_line_wager(book, table, command.player):
+        sentence = f"{command.player} has a line wager."
+        return refuse(book, command, Why.NOT_YIELDED, sentence)
+    clause = book.shooting.refuses.clause or book.shooting.without.clause
+    gone = DiceYielded(command.player, clause, is_ordered=True, reason="no line wager")
+    return tuple(give_up(book, table, gone))
+
+
+def _unconfirmed(book: Rulebook, table: Table, command: c.YieldDice) -> Events:
+    """A void game sets every contract free, so the box must have agreed to it (M1)."""
+    voids = table.puck is not None and book.shooting.mid_point.text == "game void"
+    if not voids or any(suffices(book, role, (Role.BOX,)) for role in command.confirmed):
+        return ()
+    sentence = "Giving up the dice with a point on voids the game: the box must confirm it."
+    return refuse(book, command, Why.UNCONFIRMED, sentence, book.shooting.mid_point.clause)
+
+
+def order_pass(book: Rulebook, table: Table, command: c.OrderPass) -> Events:
+    if refused := not_entitled(book, command, "order pass", command.by):
+        return refused
+    if table.shooter is None:
+        return refuse(book, command, Why.NO_SHOOTER, "Nobody has the dice.")
+    if table.phase is not Phase.OPEN:
+        return refuse(book, command, Why.WRONG_PHASE, "The dice are out.")
+    reason = book.shooting.orders.get(command.reason)
+    if reason is None:
+        known = ", ".join(book.shooting.orders)
+        return refuse(book, command, Why.NO_SUCH_REASON, f"The book's reasons: {known}.")
+    gone = DiceYielded(table.shooter, reason.clause, is_ordered=True, reason=command.reason)
+    return tuple(give_up(book, table, gone))
+
+
+def name_thrower(book: Rulebook, table: Table, command: c.NameThrower) -> Events:
+    if refused := _not_shooter(book, table, command):
+        return refused
+    delegate = book.shooting.delegate
+    if delegate is None:
+        return refuse(book, command, Why.NO_SUCH_POWER, "Only the shooter may throw the dice.")
+    if command.thrower not in table.seats:
+        sentence = f"{command.thrower} is not at this table."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    return (ThrowerNamed(command.player, command.thrower, delegate.clause),)
+
+
+def _not_shooter(
+    book: Rulebook, table: Table, command: c.YieldDice | c.RefuseLine | c.NameThrower
+) -> Events:
+    if command.player not in table.seats:
+        sentence = f"{command.player} has no place at this table."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if table.shooter != command.player:
+        return refuse(book, command, Why.NOT_SHOOTER, f"{command.player} is not the shooter.")
+    return ()
+
+

@@ -1,0 +1,70 @@
+"""Working and off: which wagers a roll can touch, and the calls that change it."""
+
+from passline.rulebook import words
+from passline.rulebook.model import Rulebook
+from passline.rulebook.why import Why
+from passline.table.commands import CallWorking, CutWager
+from passline.table.cut import untouchable
+from passline.table.events import WorkingCalled
+from passline.table.refusals import Events, confirmers, is_confirmed, refuse
+from passline.table.spot import Spot
+from passline.table.state import Table, Wager
+from passline.wagers.judge import Wagers
+
+
+def is_working(table: Table, rule: Wagers, wager: Wager) -> bool:
+    """As its owner called it; otherwise as the book says for this roll."""
+    if wager.on is not None:
+        return wager.on
+    return rule.working.text == words.ALWAYS or table.puck is not None
+
+
+def call(book: Rulebook, table: Table, command: CallWorking) -> Events:
+    if command.player not in table.seats:
+        sentence = f"{command.player} has no place at this table."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    rule = book.wagers.get(command.spot.wager)
+    if rule is None:
+        return refuse(book, command, Why.NO_SUCH_WAGER, f"This book has no {command.spot.wager}.")
+    spots = _spots(book, table, command)
+    if not spots:
+        sentence = f"{command.player} has no such {command.spot} to call."
+        return refuse(book, command, Why.NOT_THERE, sentence)
+    return _refused(book, table, command, rule) or (_called(book, command, rule, spots),)
+
+
+def _refused(book: Rulebook, table: Table, command: CallWorking, rule: Wagers) -> Events:
+    touch = CutWager(command.player, command.spot)
+    if refused := untouchable(book, table, touch):
+        return (refused[0].but(command="CallWorking"),)
+    needs = book.working.confirm
+    if needs and not is_confirmed(book, needs, command.confirmed):
+        sentence = f"The call needs to be confirmed by {confirmers(book, needs)}."
+        return refuse(book, command, Why.UNCONFIRMED, sentence, needs.clause)
+    if (rule.calls.text == "none") or (rule.calls.text == "on" and not command.on):
+        word = "on" if command.on else "off"
+        sentence = f"{rule.called} may not be called {word}."
+        return refuse(book, command, Why.CANNOT_CALL, sentence, rule.calls.clause)
+    return ()
+
+
+def _called(
+    book: Rulebook, command: CallWorking, rule: Wagers, spots: tuple[Spot, ...]
+) -> WorkingCalled:
+    clause = rule.calls.clause
+    return WorkingCalled(command.player, spots, command.on, clause, command.confirmed)
+
+
+def _spots(book: Rulebook, table: Table, command: CallWorking) -> tuple[Spot, ...]:
+    """The wagers a call covers: all similar ones, or the one that was named."""
+    similar = book.working.on_similar if command.on else book.working.off_similar
+    mine = tuple(
+        wager.spot
+        for wager in table.wagers_of(command.player)
+        if wager.spot.wager == command.spot.wager
+    )
+    if command.spot.number is None:
+        return mine if similar.text == "all" or len(mine) == 1 else ()
+    if command.is_only or similar.text == "one":
+        return tuple(spot for spot in mine if spot == command.spot)
+    return mine if command.spot in mine else ()
