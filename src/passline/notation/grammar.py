@@ -6,7 +6,7 @@ from dataclasses import fields as record_fields
 from functools import cached_property
 from typing import Any
 
-from passline.notation.pattern import Gaps, Kinds, Part, Parts, fields, gaps, parts, walk, written
+from passline.notation.pattern import Gaps, Kinds, Parts, fields, gaps, parts, walk, written
 from passline.notation.tokens import Tokens
 from passline.notation.trail import END, Trail, Wanted
 
@@ -32,38 +32,23 @@ class Row:
     def defaults(self) -> Mapping[str, Any]:
         return {each.name: _default(each) for each in record_fields(self.kind)}
 
-    @cached_property
-    def optional(self) -> frozenset[str]:
-        """Fields that may go unwritten when they are as usual."""
-        must = {name for part in self.parts if not _is_group(part) for name in fields((part,))}
-        return frozenset(self.defaults) - must
+    def usual(self, values: Gaps) -> frozenset[str]:
+        """The fields that may go unwritten."""
+        return frozenset(name for name, usual in self.defaults.items() if usual == values[name])
 
     def writes(self, values: Gaps) -> bool:
         """Whether this sentence tells all of these values."""
-        told = set(fields(self.parts))
-        silent = all(
-            values[name] == self.fixed.get(name, default)
-            for name, default in self.defaults.items()
-            if name not in told
+        usual = self.usual(values) - self.fixed.keys()
+        is_implied = all(values[name] == value for name, value in self.fixed.items())
+        told = usual | self.fixed.keys() | set(fields(self.parts))
+        return is_implied and told.issuperset(values) and all(
+            value is not None and gap.kind.fits(value)
+            for gap in gaps(self.parts, usual)
+            for value in [gap.value(values)]
         )
-        return silent and all(self._fits(gap, values) for gap in gaps(self.parts))
-
-    def _fits(self, gap: Any, values: Gaps) -> bool:
-        value = gap.value(values)
-        if value is None:
-            return all(self.is_usual(name, None) and name in self.optional for name in gap.fields)
-        return bool(gap.kind.fits(value))
-
-    def is_usual(self, name: str, value: Any) -> bool:
-        return bool(self.defaults[name] == value)
 
     def write(self, values: Gaps) -> str:
-        kept = {
-            name: value
-            for name, value in values.items()
-            if name not in self.optional or not self.is_usual(name, value) or value is False
-        }
-        return written(self.parts, kept)
+        return written(self.parts, values, self.usual(values))
 
 
 class Grammar:
@@ -91,7 +76,3 @@ def _default(field: Any) -> Any:
     if field.default is not MISSING:
         return field.default
     return field.default_factory() if field.default_factory is not MISSING else MISSING
-
-
-def _is_group(part: Part) -> bool:
-    return type(part).__name__ == "Group"

@@ -18,6 +18,7 @@ from passline.records import Record, record
 
 Gaps = dict[str, Any]
 Kinds = Mapping[str, Kind]
+Usual = frozenset[str]  # fields that are as they are when nothing is said of them
 
 _PART = re.compile(r"\[|\]|\{[^}]*\}|[^\s\[\]{}]+")
 
@@ -34,7 +35,7 @@ class Literal(Record):
         else:
             trail.want(at, Wanted(self.word, (self.word,)))
 
-    def write(self, values: Gaps) -> str:
+    def write(self, values: Gaps, usual: Usual) -> str:
         return self.word
 
 
@@ -61,7 +62,7 @@ class Gap(Record):
         several = tuple(values[name] for name in self.fields)
         return several[0] if len(several) == 1 else several
 
-    def write(self, values: Gaps) -> str:
+    def write(self, values: Gaps, usual: Usual) -> str:
         return self.kind.write(self.value(values))
 
 
@@ -80,7 +81,7 @@ class Flag(Record):
             trail.want(at, Wanted(" ".join(self.words), self.words[:1]))
         yield at, {}
 
-    def write(self, values: Gaps) -> str:
+    def write(self, values: Gaps, usual: Usual) -> str:
         return " ".join(self.words) if values[self.field] else ""
 
 
@@ -94,9 +95,9 @@ class Group(Record):
         yield from walk(self.parts, tokens, at, trail)
         yield at, {}
 
-    def write(self, values: Gaps) -> str:
-        is_there = all(name in values for name in fields(self.parts))
-        return written(self.parts, values) if is_there else ""
+    def write(self, values: Gaps, usual: Usual) -> str:
+        is_left_out = usual.issuperset(fields(self.parts))
+        return "" if is_left_out else written(self.parts, values, usual)
 
 
 Part = Literal | Gap | Flag | Group
@@ -113,17 +114,19 @@ def walk(parts: Parts, tokens: Tokens, at: int, trail: Trail) -> Iterator[tuple[
             yield end, {**some, **more}
 
 
-def written(parts: Parts, values: Gaps) -> str:
-    texts = (part.write(values) for part in parts)
+def written(parts: Parts, values: Gaps, usual: Usual = frozenset()) -> str:
+    """The parts with their gaps filled, without groups that tell only what is usual."""
+    texts = (part.write(values, usual) for part in parts)
     return " ".join(text for text in texts if text)
 
 
-def gaps(parts: Parts) -> Iterator[Gap]:
+def gaps(parts: Parts, usual: Usual = frozenset()) -> Iterator[Gap]:
+    """The gaps that are filled in writing."""
     for part in parts:
         if isinstance(part, Gap):
             yield part
-        elif isinstance(part, Group):
-            yield from gaps(part.parts)
+        elif isinstance(part, Group) and not usual.issuperset(fields(part.parts)):
+            yield from gaps(part.parts, usual)
 
 
 def fields(parts: Parts) -> Iterator[str]:

@@ -38,11 +38,8 @@ def _check_citations(book: Rulebook, files: Files, at: At) -> None:
         cites.append((("extends",), base.clause))
     for path, clause in cites:
         if clause not in known:
-            place = at
-            for key in path:
-                place = place / key
             what = f"{MARK} {clause} is neither a clause of this book nor a reading."
-            place.fault(what, _clause_like(clause, known))
+            at.down(path).fault(what, _clause_like(clause, known))
 
 
 def _clause_like(clause: str, known: set[str]) -> str:

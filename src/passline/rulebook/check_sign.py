@@ -15,10 +15,11 @@ def sign_faults(book: Rulebook, sign: Sign, file: str = "sign") -> list[Fault]:
 
 
 def check_sign(book: Rulebook, sign: Sign, at: At) -> None:
-    _check_chips(sign, at)
-    _check_limit(sign, sign.limit, at)
-    _check_limits(book, sign, at / "limits")
-    _check_unit(sign, at / "unit")
+    if _have_order(sign.chips, at / "chips"):
+        _check_change(sign, at / "chips")
+        _check_limit(sign, sign.limit, at)
+        _check_limits(book, sign, at / "limits")
+        _check_unit(sign, at / "unit")
     _check_odds(book, sign, at / "odds")
     _check_offers(book, sign, at / "offers")
     _check_posted(book, sign, at)
@@ -26,22 +27,25 @@ def check_sign(book: Rulebook, sign: Sign, at: At) -> None:
         (at / "seats").fault("There is no place at this table.", "Write at least 1.")
 
 
-def _check_chips(sign: Sign, at: At) -> None:
-    chips = sign.chips
-    if not chips or min(chips) < 1 or list(chips) != sorted(set(chips)):
-        (at / "chips").fault("The chips do not go up.", "Write each once, the smallest first.")
-        return
-    for chip in chips:
+def _have_order(chips: tuple[int, ...], at: At) -> bool:
+    if chips and min(chips) > 0 and list(chips) == sorted(set(chips)):
+        return True
+    at.fault("The chips do not go up.", "Write each once, the smallest first.")
+    return False
+
+
+def _check_change(sign: Sign, at: At) -> None:
+    for chip in sign.chips:
         if chip % sign.chip:
             what = f"{dollars(chip)} cannot be changed into chips of {dollars(sign.chip)}."
-            (at / "chips").fault(what, "Make each chip a multiple of the smallest.")
+            at.fault(what, "Make each chip a multiple of the smallest.")
 
 
 def _check_limit(sign: Sign, limit: Limit, at: At) -> None:
     least, most = dollars(limit.least), dollars(limit.most)
     if limit.least > limit.most:
         (at / "min").fault(f"The minimum, {least}, is above the maximum, {most}.", "Lower it.")
-    if sign.chips and limit.least % sign.chip:
+    if limit.least % sign.chip:
         remedy = f"Write a multiple of {dollars(sign.chip)}."
         (at / "min").fault(f"{least} cannot be staked in the chips of this table.", remedy)
 
@@ -54,7 +58,7 @@ def _check_limits(book: Rulebook, sign: Sign, at: At) -> None:
 
 
 def _check_unit(sign: Sign, at: At) -> None:
-    if sign.unit is not None and sign.chips and sign.unit % sign.chip:
+    if sign.unit is not None and sign.unit % sign.chip:
         remedy = f"Write a multiple of {dollars(sign.chip)}."
         at.fault(f"{dollars(sign.unit)} cannot be staked in the chips of this table.", remedy)
 

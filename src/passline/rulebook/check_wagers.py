@@ -7,9 +7,10 @@ from fractions import Fraction
 from passline.dice import TOTALS
 from passline.rulebook.citations import place_of
 from passline.rulebook.clause import Cited
-from passline.rulebook.fault import At, nearest
+from passline.rulebook.fault import At, listed, nearest
 from passline.rulebook.model import Cap, Gather, Ride, Rule, Rulebook, Stand, Travel
 from passline.rulebook.pattern import Rolls, rolls
+from passline.rulebook.value import LIST
 
 SEVEN = 7
 SIGN = "sign"
@@ -90,7 +91,8 @@ def _check_cap(cap: Cap, numbers: tuple[int, ...], at: At) -> None:
             remedy = 'Write "sign", or how many times for each number: { 4 = 3, 10 = 3 }.'
             (at / "times").fault(f'"{cap.times}" is no cap.', remedy)
     elif set(cap.times) != set(numbers):
-        (at / "times").fault("These are not the numbers of the wager.", f"Write {list(numbers)}.")
+        remedy = f"Write one for each of {list(numbers)}."
+        (at / "times").fault("These are not the numbers of the wager.", remedy)
     elif min(cap.times.values()) < 1:
         (at / "times").fault("A cap is at least 1.", "Write how many times the flat wager.")
     if cap.least < 1 or (cap.most is not None and cap.most < cap.least):
@@ -99,10 +101,10 @@ def _check_cap(cap: Cap, numbers: tuple[int, ...], at: At) -> None:
 
 def _check_gather(book: Rulebook, wager: Gather, at: At) -> None:
     _check_numbers(wager.needs, at, "needs")
-    lists = len(book.lists) or 1
-    if len(wager.pays) != lists or any(row.totals for row in wager.pays):
-        what = f"The pays do not match the {lists} pay lists of this book."
-        (at / "pays").fault(what, 'Write one for each: "list 1", "list 2", …')
+    lists = [f"{LIST}{name}" for name in book.lists] or [f"{LIST}1"]
+    if len(wager.pays) != len(lists) or any(row.totals for row in wager.pays):
+        what = "The pays do not match the pay lists of this book."
+        (at / "pays").fault(what, f"Write one for {listed(lists, 'and')}.")
     for layout in wager.window:
         if layout not in book.layouts:
             place = at / "window" / layout

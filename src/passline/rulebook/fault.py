@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import reduce
 from typing import Any
 
 from passline.records import Record, record
@@ -45,12 +46,8 @@ class At:
     def __getitem__(self, index: int) -> "At":
         return At(self.file, f"{self.key}[{index}]", self.faults)
 
-    def down(self, path: str) -> "At":
-        """The place at the end of a path of keys parted by dots."""
-        at = self
-        for key in path.split("."):
-            at = at / key
-        return at
+    def down(self, path: Iterable[str]) -> "At":
+        return reduce(At.__truediv__, path, self)
 
     def fault(self, what: str, remedy: str = "") -> Any:
         """Put a fault on the list. The answer is None, for readers that have nothing to give."""
@@ -60,10 +57,10 @@ class At:
 def nearest(word: str, known: Iterable[str]) -> str:
     """ "Did you mean …?" if something known is close, else all that is known."""
     names = list(known)
-    close = get_close_matches(word, names, n=1, cutoff=0.6)
+    close = get_close_matches(word, names, n=1, cutoff=0.7)
     if close:
         return f'Did you mean "{close[0]}"?'
-    return f"Known here: {listed(names)}." if names else "Nothing may stand here."
+    return f"Known here: {listed(names)}." if names else "There is none to choose from."
 
 
 def listed(names: Iterable[str], last: str = "or") -> str:

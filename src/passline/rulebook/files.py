@@ -38,14 +38,26 @@ def ids(folder: Path | None = None) -> tuple[str, ...]:
 def open_files(id: str, folder: Path | None = None) -> Files:
     """The files of a casino, complete: laid over the book they extend, if they extend one."""
     own = _own(id, folder)
-    base = own.tables["rulebook"].get("extends")
-    if base is None:
+    if "extends" not in own.tables["rulebook"]:
         return _complete(own)
-    named = cited(base) if isinstance(base, str) else None
+    base = _extended(own, folder)
+    below = _own(base, folder if base in ids(folder) else None)
+    if "extends" in below.tables["rulebook"]:
+        raise BadRulebook([_bad_extends(own, f'"{base}" itself extends a book.', "Extend that.")])
+    return own.but(tables={name: _laid_over(_complete(below), own, name) for name in NAMES})
+
+
+def _extended(own: Files, folder: Path | None) -> str:
+    """The casino whose book this one extends."""
+    said = own.tables["rulebook"]["extends"]
+    named = cited(said) if isinstance(said, str) else None
     if named is None:
-        raise BadRulebook([_bad_extends(own)])
-    below = open_files(named.text, folder if named.text in ids(folder) else None)
-    return own.but(tables={name: _laid_over(below, own, name) for name in NAMES})
+        raise BadRulebook([_bad_extends(own, "This names no book with its clause.", _EXTENDS)])
+    known = {*ids(folder), *ids()}
+    if named.text not in known:
+        what = f'There is no casino "{named.text}".'
+        raise BadRulebook([_bad_extends(own, what, nearest(named.text, sorted(known)))])
+    return named.text
 
 
 def shared_readings() -> Plain:
@@ -108,6 +120,8 @@ def _parse(file: Traversable, at: At) -> Plain:
         return {}
 
 
-def _bad_extends(own: Files) -> Fault:
-    remedy = 'Name the book and the clause that says so: "crown-melbourne § 7.1".'
-    return Fault(own.at("rulebook").file, "extends", "This names no book with its clause.", remedy)
+def _bad_extends(own: Files, what: str, remedy: str) -> Fault:
+    return Fault(own.at("rulebook").file, "extends", what, remedy)
+
+
+_EXTENDS = 'Name the book and the clause that says so: "crown-melbourne § 7.1".'

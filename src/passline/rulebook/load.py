@@ -11,13 +11,15 @@ from passline.rulebook.clause import Clause
 from passline.rulebook.fault import At, BadRulebook, Fault
 from passline.rulebook.files import Files, Plain, ids, merged, open_files, shared_readings
 from passline.rulebook.model import Rulebook, Source
-from passline.rulebook.read import read
+from passline.rulebook.read import read, tables_in
 from passline.rulebook.readings import applied, choose, read_readings
 from passline.rulebook.sign import Sign
 from passline.rulebook.sign_file import read_sign
-from passline.rulebook.wagers import read_wagers
+from passline.rulebook.wagers import ODDS, WAGER, read_wagers
 
 __all__ = ["ids", "load", "load_sign", "sign_from"]
+
+APART = (WAGER, ODDS, "extends")  # keys of rulebook.toml that the model does not have
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -51,7 +53,10 @@ def _packaged(id: str, readings: tuple[tuple[str, str], ...]) -> Rulebook:
 
 
 def _load(id: str, wanted: Mapping[str, str], folder: Path | None) -> Rulebook:
-    files = open_files(id, folder)
+    return book_from(open_files(id, folder), wanted)
+
+
+def book_from(files: Files, wanted: Mapping[str, str] = NOTHING) -> Rulebook:
     faults: list[Fault] = []
     book = _read(files, wanted, faults)
     if book is not None and not faults:
@@ -67,32 +72,31 @@ def _read(files: Files, wanted: Mapping[str, str], faults: list[Fault]) -> Ruleb
     readings = read_readings(all_readings, files.at("readings", faults))
     chosen = choose(readings, wanted, files.at("readings", faults))
     table = applied(files.tables["rulebook"], readings, chosen)
-    wagers = read_wagers(table.pop("wager", {}), table.pop("odds", {}), at)
-    table.pop("extends", None)
     return read(
         Rulebook,
-        table,
+        {key: value for key, value in table.items() if key not in APART},
         at,
         id=files.id,
         source=read(Source, files.tables["source"], files.at("source", faults)),
         clauses=_clauses(files.tables["clauses"], files.at("clauses", faults)),
         readings=readings,
         chosen=chosen,
-        wagers=wagers,
+        wagers=read_wagers(table, at),
     )
 
 
 def _clauses(table: Plain, at: At) -> dict[str, Clause]:
     for key in table.keys() - {"clause"}:
         (at / key).fault("There is no such key.", "Write each clause as [[clause]].")
-    at = at / "clause"
-    read_ = [read(Clause, each, at[index]) for index, each in enumerate(table.get("clause", ()))]
-    clauses = [clause for clause in read_ if clause]
-    ids_ = [clause.id for clause in clauses]
-    for index, id in enumerate(ids_):
-        if id in ids_[:index]:
-            at[index].fault(f'The clause "{id}" is there twice.', "Keep one of them.")
-    return {clause.id: clause for clause in clauses}
+    found: dict[str, Clause] = {}
+    for each in tables_in(table, "clause", at):
+        place = at / "clause" / str(each.get("id", ""))
+        clause = read(Clause, each, place)
+        if clause and clause.id in found:
+            place.fault("This clause is there twice.", "Keep one of them.")
+        elif clause:
+            found[clause.id] = clause
+    return found
 
 
 def _checked_sign(book: Rulebook, table: Mapping[str, Any], at: At) -> Sign:

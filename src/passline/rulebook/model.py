@@ -203,6 +203,7 @@ class Working(Record):
     """Calling wagers on and off."""
 
     confirm: Confirmation | None = None
+    confirm_off: Confirmation | None = None  # where calling off has a clause of its own
     on_similar: Cited = one_of(("all", "one"))
     off_similar: Cited = one_of(("all", "one"))
 
@@ -251,6 +252,7 @@ class Shooting(Record):
     yields: Cited = one_of(("after a round", "after any roll", "any time"))
     seven_out: Cited
     mid_point: Cited = one_of(("next finishes", "next takes over", "game void"))
+    confirm_void: Confirmation | None = None  # who must agree to a void game
     nobody: Cited = one_of(("point cancelled", "stick throws"))
     delegate: Cited | None = None
     orders: Mapping[str, Cited] = field(default_factory=dict)  # why the box may order a pass

@@ -41,6 +41,24 @@ def read(cls: Callable[..., T], table: Any, at: At, **given: Any) -> T | None:
     return cls(**found, **given) if len(at.faults) == before else None
 
 
+def tables_at(table: Any, key: str, at: At) -> dict[str, Any]:
+    """The tables below a key, by name."""
+    below = table.get(key, {})
+    if isinstance(below, dict):
+        return below
+    return (at / key).fault(
+        f"{shown(below)} stands where tables are needed.", f"Write [{key}.…]."
+    ) or {}
+
+
+def tables_in(table: Any, key: str, at: At) -> list[dict[str, Any]]:
+    """The tables of a list, [[key]]."""
+    below = table.get(key, [])
+    if isinstance(below, list) and all(isinstance(each, dict) for each in below):
+        return below
+    return (at / key).fault("A list of tables is needed here.", f"Write [[{key}]].") or []
+
+
 @cache
 def keys_of(cls: Any) -> dict[str, "Field[Any]"]:
     """The keys that a table of this part may have, in the model's order."""
@@ -155,12 +173,17 @@ READERS: dict[Any, Callable[[Any, At], Any]] = {
     Role: values.read_role,
 }
 
-_NAMES = {str: "words in quotes", int: "a whole number", bool: "true or false"}
+_NAMES = {
+    str: ("text", "Put it in quotes."),
+    int: ("a whole number", "Write digits, without quotes."),
+    bool: ("true or false", "Write one of the two, without quotes."),
+}
 
 
 def _plain(hint: type, value: Any, meta: Meta, at: At) -> Any:
     if type(value) is not hint:
-        return at.fault(f"{shown(value)} is not {_NAMES[hint]}.", f"Write {_NAMES[hint]}.")
+        noun, remedy = _NAMES[hint]
+        return at.fault(f"{shown(value)} is not {noun}.", remedy)
     return _word(str(value), meta, at) if hint is str else value
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from passline.rulebook.fault import At, nearest
 from passline.rulebook.files import Plain
 from passline.rulebook.model import Reading
-from passline.rulebook.read import read
+from passline.rulebook.read import read, tables_at
 
 Readings = Mapping[str, Reading]
 
@@ -15,8 +15,8 @@ Readings = Mapping[str, Reading]
 def read_readings(table: Plain, at: At) -> dict[str, Reading]:
     for key in table.keys() - {"reading"}:
         (at / key).fault("There is no such key.", "Write each reading as [reading.P7].")
-    below = at / "reading"
-    found = {id: _reading(id, each, below / id) for id, each in table.get("reading", {}).items()}
+    below = tables_at(table, "reading", at)
+    found = {id: _reading(id, each, at / "reading" / id) for id, each in below.items()}
     return {id: reading for id, reading in found.items() if reading}
 
 
@@ -49,9 +49,15 @@ def _refuse_choice(readings: Readings, id: str, choice: str, at: At) -> None:
     reading = readings[id]
     if choice not in reading.choices:
         at.fault(f'There is no choice "{choice}".', _choices(choice, reading))
-    elif choice != reading.uses and not reading.choices[choice].sets:
+    elif not _differ(reading, choice):
         remedy = f'Only "{reading.uses}" is played here.'
         at.fault(f'The choice "{choice}" cannot be switched to.', remedy)
+
+
+def _differ(reading: Reading, choice: str) -> bool:
+    """Whether this choice can be played: it is in use, or one of the two changes the book."""
+    in_use = reading.choices.get(reading.uses, reading.choices[choice])
+    return choice == reading.uses or bool(reading.choices[choice].sets or in_use.sets)
 
 
 def applied(table: Plain, readings: Readings, chosen: Mapping[str, str]) -> Plain:

@@ -8,13 +8,13 @@ from typing import Any, TypeVar
 from passline.rulebook.fault import At, nearest
 from passline.rulebook.files import Plain
 from passline.rulebook.model import Gather, PayRow, Ride, Rule, Stand, Travel
-from passline.rulebook.read import read
+from passline.rulebook.read import read, tables_at
 from passline.rulebook.value import shown
 
 Wager = Stand | Travel | Ride | Gather
 R = TypeVar("R", bound=Rule)
 
-ODDS = "odds"
+WAGER, ODDS = "wager", "odds"
 
 BEHAVIOURS: Mapping[str, type[Stand | Travel | Gather]] = MappingProxyType(
     {"stand": Stand, "travel": Travel, "gather": Gather}
@@ -23,9 +23,10 @@ BEHAVIOURS: Mapping[str, type[Stand | Travel | Gather]] = MappingProxyType(
 _NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
-def read_wagers(wagers: Plain, odds: Plain, at: At) -> dict[str, Wager]:
+def read_wagers(book: Plain, at: At) -> dict[str, Wager]:
     """All wagers by name; those that ride are named after what they ride on: "odds pass"."""
-    flat = {name: _wager(name, each, at / "wager" / name) for name, each in wagers.items()}
+    wagers, odds = tables_at(book, WAGER, at), tables_at(book, ODDS, at)
+    flat = {name: _wager(name, each, at / WAGER / name) for name, each in wagers.items()}
     rides = {f"{ODDS} {on}": _ride(on, each, at / ODDS / on) for on, each in odds.items()}
     return {name: wager for name, wager in {**flat, **rides}.items() if wager}
 

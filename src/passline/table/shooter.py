@@ -2,7 +2,6 @@
 
 from passline.rulebook.model import Rulebook
 from passline.rulebook.why import Why
-from passline.rulebook.words import Role
 from passline.table import commands as c
 from passline.table.commands import Command
 from passline.table.events import (
@@ -14,7 +13,7 @@ from passline.table.events import (
     ThrowerNamed,
 )
 from passline.table.relinquish import cancel_point, give_up
-from passline.table.refusals import Events, not_entitled, refuse, suffices
+from passline.table.refusals import Events, confirmers, is_confirmed, not_entitled, refuse
 from passline.table.staffing import is_staffed
 from passline.table.state import STICK, Phase, Seat, Table
 from passline.table.wish import has_line_wager
@@ -191,18 +190,23 @@ def refuse_line(book: Rulebook, table: Table, command: c.RefuseLine) -> Events:
     if has_line_wager(book, table, command.player):
         sentence = f"{command.player} has a line wager."
         return refuse(book, command, Why.NOT_YIELDED, sentence)
+    if refused := _unconfirmed(book, table, command):
+        return refused
     clause = book.shooting.refuses.clause or book.shooting.without.clause
     gone = DiceYielded(command.player, clause, is_ordered=True, reason="no line wager")
     return tuple(give_up(book, table, gone))
 
 
-def _unconfirmed(book: Rulebook, table: Table, command: c.YieldDice) -> Events:
-    """A void game sets every contract free, so the box must have agreed to it (M1)."""
+def _unconfirmed(
+    book: Rulebook, table: Table, command: c.YieldDice | c.RefuseLine
+) -> Events:
+    """A void game sets every contract free, so somebody must have agreed to it."""
+    needs = book.shooting.confirm_void
     voids = table.puck is not None and book.shooting.mid_point.text == "game void"
-    if not voids or any(suffices(book, role, (Role.BOX,)) for role in command.confirmed):
+    if not voids or needs is None or is_confirmed(book, needs, command.confirmed):
         return ()
-    sentence = "Giving up the dice with a point on voids the game: the box must confirm it."
-    return refuse(book, command, Why.UNCONFIRMED, sentence, book.shooting.mid_point.clause)
+    sentence = f"With a point on this voids the game: {confirmers(book, needs)} must confirm it."
+    return refuse(book, command, Why.UNCONFIRMED, sentence, needs.clause)
 
 
 def order_pass(book: Rulebook, table: Table, command: c.OrderPass) -> Events:

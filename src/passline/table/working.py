@@ -38,6 +38,8 @@ def _refused(book: Rulebook, table: Table, command: CallWorking, rule: Wagers) -
     if refused := untouchable(book, table, touch):
         return (refused[0].but(command="CallWorking"),)
     needs = book.working.confirm
+    if not command.on and book.working.confirm_off:
+        needs = book.working.confirm_off
     if needs and not is_confirmed(book, needs, command.confirmed):
         sentence = f"The call needs to be confirmed by {confirmers(book, needs)}."
         return refuse(book, command, Why.UNCONFIRMED, sentence, needs.clause)
