@@ -41,10 +41,14 @@ class Row:
         usual = self.usual(values) - self.fixed.keys()
         is_implied = all(values[name] == value for name, value in self.fixed.items())
         told = usual | self.fixed.keys() | set(fields(self.parts))
-        return is_implied and told.issuperset(values) and all(
-            value is not None and gap.kind.fits(value)
-            for gap in gaps(self.parts, usual)
-            for value in [gap.value(values)]
+        return (
+            is_implied
+            and told.issuperset(values)
+            and all(
+                value is not None and gap.kind.fits(value)
+                for gap in gaps(self.parts, usual)
+                for value in [gap.value(values)]
+            )
         )
 
     def write(self, values: Gaps) -> str:

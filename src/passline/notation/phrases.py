@@ -87,7 +87,9 @@ PHRASES = Grammar(
         _tell(e.DiceDeclined, "[{player}] declined the dice" + _BY),
         _tell(e.DiceTaken, "shooter {player} finishes the point" + _BY, is_new_hand=False),
         _tell(e.DiceTaken, "shooter {player}" + _BY),
-        _tell(e.DiceYielded, "[{player}] yielded the dice {is_ordered?on order} [for {reason}]" + _BY),
+        _tell(
+            e.DiceYielded, "[{player}] yielded the dice {is_ordered?on order} [for {reason}]" + _BY
+        ),
         _tell(e.ThrowerNamed, "[{player}] let {thrower} throw" + _BY),
         _tell(e.BetsClosed, "no more bets" + _BY),
         _tell(e.DiceThrown, "[{thrower}] threw"),
@@ -134,7 +136,8 @@ PHRASES = Grammar(
         _tell(e.DisputeRaised, "[{player}] raised dispute [{number}] [about {about}]" + _BY),
         _tell(
             e.DisputeRuled,
-            "dispute [{number}] ruled [{ruling}] [called by {by}] [advised by {advice_clause}]" + _BY,
+            "dispute [{number}] ruled [{ruling}] [called by {by}] [advised by {advice_clause}]"
+            + _BY,
         ),
         _tell(e.DisputeReviewed, "dispute [{number}] reviewed [{review}] [called by {by}]" + _BY),
         _tell(e.StaffSet, "staffed [{post}] [{count}]" + _BY),
@@ -146,20 +149,19 @@ PHRASES = Grammar(
 
 # What may follow a phrase after a comma and tell more of the same event.
 DETAILS = Grammar(
-    _tell(Record, pattern)
-    for pattern in (
-        "by {clause}",
-        "pays {pays}",
-        "breakage {breakage}",
-        "commission {fee}",
-        "commission kept {kept}",
-        "back {back}",
-        "left {left}",
-        "on {stake}",
-        "loses {lost}",
-        "excess {excess}",
-        "token {token}",
-        "put {is_put?}",
-        "short {is_short?}",
+    (
+        _tell(Record, "by {clause}"),
+        _tell(Record, "pays {pays}"),
+        _tell(Record, "breakage {breakage}"),
+        _tell(Record, "commission {fee}"),
+        _tell(Record, "commission kept {kept}"),
+        _tell(Record, "back {back}"),
+        _tell(Record, "left {left}"),
+        _tell(Record, "on {stake}"),
+        _tell(Record, "loses {lost}"),
+        _tell(Record, "excess {excess}"),
+        _tell(Record, "token {token}"),
+        _tell(Record, "put", is_put=True),
+        _tell(Record, "short", is_short=True),
     )
 )

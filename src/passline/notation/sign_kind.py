@@ -171,7 +171,9 @@ class _Reader:
 
     def _wager(self, at: int) -> Found | None:
         """The wager whose own limit follows, if one does."""
-        return next(WAGER.read(self.tokens, at, self.trail), None) if at < len(self.tokens) else None
+        return (
+            next(WAGER.read(self.tokens, at, self.trail), None) if at < len(self.tokens) else None
+        )
 
     def _value(self, at: int, kind: Kind) -> Found | None:
         read = kind.read(self.tokens, at, self.trail) if at < len(self.tokens) else iter(())

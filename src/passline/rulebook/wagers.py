@@ -34,17 +34,12 @@ def read_wagers(book: Plain, at: At) -> dict[str, Wager]:
 def _wager(name: str, table: Any, at: At) -> Any:
     if not _NAME.fullmatch(name) or name == ODDS:
         return at.fault(f'"{name}" cannot name a wager.', 'Write small letters: "any-seven".')
-    if not isinstance(table, dict) or table.get("behaviour") not in BEHAVIOURS:
-        return _no_behaviour(table, at)
+    behaviour = table.get("behaviour", "nothing") if isinstance(table, dict) else table
+    if not isinstance(behaviour, str) or behaviour not in BEHAVIOURS:
+        what = f"{shown(behaviour)} is no way for a wager to behave."
+        return (at / "behaviour").fault(what, nearest(str(behaviour), BEHAVIOURS))
     rest = {key: value for key, value in table.items() if key != "behaviour"}
-    behaviour = table["behaviour"]
     return _rule(BEHAVIOURS[behaviour], rest, at, name=name, behaviour=behaviour)
-
-
-def _no_behaviour(table: Any, at: At) -> Any:
-    said = table.get("behaviour", "nothing") if isinstance(table, dict) else table
-    what = f"{shown(said)} is no way for a wager to behave."
-    return (at / "behaviour").fault(what, nearest(str(said), BEHAVIOURS))
 
 
 def _ride(on: str, table: Any, at: At) -> Ride | None:

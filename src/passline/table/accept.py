@@ -1,6 +1,6 @@
 """accept: may this wager be made? A straight list of guards, in the order of Why."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from passline.money import dollars, is_amount
 from passline.rulebook import words
@@ -10,10 +10,10 @@ from passline.rulebook.words import Role
 from passline.table import amounts
 from passline.table.commands import MakeWager
 from passline.table.events import ChipsBrought, Event, WagerMade, Warned
-from passline.table.limits import commission, excess
+from passline.table.limits import commission, excess, limit_for
 from passline.table.refusals import Events, confirmers, is_confirmed
 from passline.table.state import Phase, Table
-from passline.table.wish import Wish
+from passline.table.wish import Wish, has_line_wager
 
 Guard = Callable[[Wish], Events]
 FINE: Events = ()
@@ -21,7 +21,10 @@ FINE: Events = ()
 
 def make(book: Rulebook, table: Table, command: MakeWager) -> Events:
     wish = Wish(book, table, command)
-    for guard in GUARDS:
+    for guard in FIRST:
+        if refused := guard(wish):
+            return refused
+    for guard in GUARDS[type(wish.rule)]:
         if refused := guard(wish):
             return refused
     return _made(wish)
@@ -30,11 +33,13 @@ def make(book: Rulebook, table: Table, command: MakeWager) -> Events:
 def _made(wish: Wish) -> Events:
     """All guards are passed: the wager is made, with what goes along with it."""
     book, table, command, rule = wish.book, wish.table, wish.command, wish.rule
-    fee = commission(rule, wish.spot, wish.total, table.sign.chip) - (wish.old.fee if wish.old else 0)
+    fee = commission(rule, wish.spot, wish.total, table.sign.chip) - (
+        wish.old.fee if wish.old else 0
+    )
     over = excess(table, wish.seat, rule, wish.spot, wish.total)
     if over and book.limits.slipped.text == "settled in full":
         over = 0
-    is_short = not wish.is_put and amounts.is_below(wish)
+    is_short = amounts.is_below(wish)
     made = WagerMade(
         command.player,
         wish.spot,
@@ -53,7 +58,7 @@ def _made(wish: Wish) -> Events:
 
 def _as_called(wish: Wish) -> bool | None:
     """A call of on or off covers similar wagers made later, where the book says so."""
-    if wish.old is not None or wish.rule.calls.text == "none":
+    if not wish.seat.has_called or wish.old is not None or wish.rule.calls.text == "none":
         return None
     for wager in wish.table.wagers_of(wish.command.player):
         if wager.spot.wager == wish.spot.wager and wager.on is not None:
@@ -108,6 +113,9 @@ def _wager(wish: Wish) -> Events:
     if rule is None or not _has_number(rule, wish.spot.number):
         return wish.no(Why.NO_SUCH_WAGER, f"This book has no wager {wish.spot}.")
     wish.rule = rule
+    wish.limit = (
+        UNLIMITED if type(rule) is Ride else limit_for(wish.table.sign, wish.seat, rule.name)
+    )
     return FINE
 
 
@@ -128,11 +136,12 @@ def _offered(wish: Wish) -> Events:
     if rule.offered.text == "if posted" and rule.name not in sign.offers:
         clause = rule.cite(rule.offered, wish.spot.number)
         return wish.no(Why.NOT_OFFERED, f"{rule.called} is not offered at this table.", clause)
-    return _on_layout(wish, rule) if isinstance(rule, Gather) else FINE
+    return FINE
 
 
-def _on_layout(wish: Wish, rule: Gather) -> Events:
-    sign = wish.table.sign
+def _on_layout(wish: Wish) -> Events:
+    rule, sign = wish.rule, wish.table.sign
+    assert isinstance(rule, Gather)
     window = rule.window.get(sign.layout or "")
     if window is not None and window.text != "not offered" and sign.pay_list is not None:
         return FINE
@@ -193,9 +202,10 @@ def _confirmed(wish: Wish) -> Events:
 def _time(wish: Wish) -> Events:
     """The time that the wager's own clause gives it."""
     rule, puck = wish.rule, wish.table.puck
-    if isinstance(rule, Gather | Ride) or wish.is_put or _may_be_raised(wish):
-        return FINE
+    assert isinstance(rule, Stand | Travel)
     when = rule.when.text
+    if when == words.ANY_TIME or _is_put(wish) or _may_be_raised(wish):
+        return FINE
     if when == words.COME_OUT and puck is not None:
         return _not_now(wish, "It is made before the come-out roll; a point is on.")
     if when == words.POINT_ON and puck is None:
@@ -209,6 +219,19 @@ def _not_now(wish: Wish, sentence: str) -> Events:
     return wish.no(Why.NOT_NOW, sentence, rule.cite(rule.when, wish.spot.number))
 
 
+def _is_put(wish: Wish) -> bool:
+    """A shooter found without a line wager makes one on the live point."""
+    book, table, player = wish.book, wish.table, wish.command.player
+    wish.is_put = (
+        table.puck is not None
+        and table.shooter == player
+        and book.shooting.without.text == "asked for the minimum"
+        and wish.rule.name in book.shooting.line.text.split()
+        and not has_line_wager(book, table, player)
+    )
+    return wish.is_put
+
+
 def _may_be_raised(wish: Wish) -> bool:
     rule = wish.rule
     return (
@@ -220,7 +243,8 @@ def _may_be_raised(wish: Wish) -> bool:
 
 
 def _number_known(wish: Wish) -> Events:
-    if not isinstance(wish.rule, Travel) or wish.spot.number is None:
+    assert isinstance(wish.rule, Travel)
+    if wish.spot.number is None:
         return FINE
     if wish.old is None:
         return wish.no(Why.NOT_THERE, f"No {wish.spot} is there to be raised.")
@@ -232,7 +256,8 @@ def _number_known(wish: Wish) -> Events:
 
 def _replaced(wish: Wish) -> Events:
     rule = wish.rule
-    if not isinstance(rule, Travel) or rule.name not in wish.seat.locked:
+    assert isinstance(rule, Travel)
+    if rule.name not in wish.seat.locked:
         return FINE
     sentence = f"{rule.called} was taken down or reduced and may not be put back yet."
     return wish.no(Why.NOT_REPLACED, sentence, rule.replaced.clause)
@@ -240,11 +265,11 @@ def _replaced(wish: Wish) -> Events:
 
 def _flat(wish: Wish) -> Events:
     rule = wish.rule
-    if not isinstance(rule, Ride):
-        return FINE
     flat = wish.table.wager(wish.command.player, wish.spot.flat)
     if flat is None or (wish.spot.number is None and wish.table.puck is None):
-        return wish.no(Why.NO_FLAT, f"There is no {wish.spot.flat} for odds to ride on.", rule.clause)
+        return wish.no(
+            Why.NO_FLAT, f"There is no {wish.spot.flat} for odds to ride on.", rule.clause
+        )
     if flat.is_put and wish.book.shooting.without_odds.text == "refused":
         clause = wish.book.shooting.without_odds.clause
         return wish.no(Why.ODDS_BARRED, "This line wager carries no odds.", clause)
@@ -256,8 +281,7 @@ def _flat(wish: Wish) -> Events:
 def _window(wish: Wish) -> Events:
     """A bonus wager goes down only while the lamps that its layout looks at are dark."""
     rule, table = wish.rule, wish.table
-    if not isinstance(rule, Gather):
-        return FINE
+    assert isinstance(rule, Gather)
     looks_at = rule.window[str(table.sign.layout)]
     lit = table.lamps.values() if looks_at.text == "all lamps" else [table.lamps.get(rule.name)]
     if not any(lit):
@@ -279,20 +303,12 @@ TAKEN_IN = {
     "until the call": _MOVING | {Phase.REST},
 }
 
-GUARDS: tuple[Guard, ...] = (
-    _player,
-    _excluded,
-    _amount,
-    _wager,
-    _offered,
-    _money,
-    _spoken,
-    _open,
-    _confirmed,
-    _time,
-    _number_known,
-    _replaced,
-    _flat,
-    _window,
-    *amounts.GUARDS,
-)
+# Each list is in the order of Why. The first finds out who and what; the rest goes by behaviour.
+FIRST: tuple[Guard, ...] = (_player, _excluded, _amount, _wager, _offered)
+HOW: tuple[Guard, ...] = (_money, _spoken, _open, _confirmed)
+GUARDS: Mapping[type, tuple[Guard, ...]] = {
+    Stand: (*HOW, _time, *amounts.FLAT),
+    Travel: (*HOW, _time, _number_known, _replaced, *amounts.FLAT),
+    Ride: (*HOW, _flat, *amounts.ODDS),
+    Gather: (_on_layout, *HOW, _window, *amounts.FLAT),
+}

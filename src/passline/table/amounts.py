@@ -1,18 +1,15 @@
 """How much: the guards on a wager's size, in the order of Why."""
 
-from collections.abc import Callable
-
 from passline.money import dollars
 from passline.rulebook.model import Ride
 from passline.rulebook.why import Why
 from passline.table.limits import (
     commission,
     excess,
-    is_payable,
-    limit_for,
     number_of,
     odds_cap,
     parts,
+    payable_step,
     unit_for,
 )
 from passline.table.refusals import Events
@@ -22,9 +19,7 @@ FINE: Events = ()
 
 
 def is_below(wish: Wish) -> bool:
-    if isinstance(wish.rule, Ride):
-        return False
-    return wish.total < limit_for(wish.table.sign, wish.seat, wish.rule.name).least
+    return wish.total < wish.limit.least and not wish.is_put
 
 
 def clause_of(wish: Wish) -> str:
@@ -35,10 +30,11 @@ def clause_of(wish: Wish) -> str:
 
 
 def _minimum(wish: Wish) -> Events:
-    below = wish.book.limits.below
-    if wish.is_put or not is_below(wish) or not _minds(wish, below.text == "refused"):
+    if not is_below(wish):
         return FINE
-    least = limit_for(wish.table.sign, wish.seat, wish.rule.name).least
+    below, least = wish.book.limits.below, wish.limit.least
+    if not _minds(wish, below.text == "refused"):
+        return FINE
     return wish.no(Why.BELOW_MINIMUM, f"The minimum here is {dollars(least)}.", below.clause)
 
 
@@ -52,17 +48,16 @@ def _minds(wish: Wish, is_refused: bool) -> bool:
 def _maximum(wish: Wish) -> Events:
     if wish.is_put:
         return _put(wish)
-    above = wish.book.limits.above
+    above, most = wish.book.limits.above, wish.limit.most
     if above.text != "refused" or not wish.command.is_noticed:
         return FINE
     if not excess(wish.table, wish.seat, wish.rule, wish.spot, wish.total):
         return FINE
-    most = limit_for(wish.table.sign, wish.seat, wish.rule.name).most
     return wish.no(Why.ABOVE_MAXIMUM, f"The maximum here is {dollars(most)}.", above.clause)
 
 
 def _put(wish: Wish) -> Events:
-    least = limit_for(wish.table.sign, wish.seat, wish.rule.name).least
+    least = wish.limit.least
     if wish.total <= least:
         return FINE
     clause = wish.book.shooting.without.clause
@@ -71,27 +66,32 @@ def _put(wish: Wish) -> Events:
 
 
 def _units(wish: Wish) -> Events:
-    """Parts must be whole chips; steps as the sign says, unless the book settles the others too."""
-    sign, limits, pieces = wish.table.sign, wish.book.limits, parts(wish.rule)
-    if wish.total % (pieces * sign.chip):
-        clause = wish.rule.clause
-        sentence = f"This wager divides into {pieces} equal parts in whole chips."
-        return wish.no(Why.NOT_IN_UNITS, sentence, clause)
+    """Steps as the sign says, unless the book settles the others too."""
+    sign, limits = wish.table.sign, wish.book.limits
     step = sign.limit.least if sign.asks_multiples else unit_for(sign, wish.seat)
-    is_settled = limits.unit.text == "settled" or (sign.asks_multiples and limits.off_multiple)
-    if step is None or is_settled or isinstance(wish.rule, Ride) or is_below(wish):
+    if step is None or is_below(wish):
         return FINE
-    least = limit_for(sign, wish.seat, wish.rule.name).least
+    if limits.unit.text == "settled" or (sign.asks_multiples and limits.off_multiple):
+        return FINE
+    least = wish.limit.least
     if (wish.total - least) % step == 0:
         return FINE
     sentence = f"Wagers above {dollars(least)} go up in steps of {dollars(step)}."
     return wish.no(Why.NOT_IN_UNITS, sentence, limits.unit.clause)
 
 
+def _parts(wish: Wish) -> Events:
+    """A Horn's quarters and a Horn High's fifths must be whole chips."""
+    pieces = parts(wish.rule)
+    if wish.total % (pieces * wish.table.sign.chip) == 0:
+        return FINE
+    sentence = f"This wager divides into {pieces} equal parts in whole chips."
+    return wish.no(Why.NOT_IN_UNITS, sentence, wish.rule.clause)
+
+
 def _cap(wish: Wish) -> Events:
     rule = wish.rule
-    if not isinstance(rule, Ride):
-        return FINE
+    assert isinstance(rule, Ride)
     flat = wish.table.wagers[wish.command.player, wish.spot.flat]
     number = wish.spot.number or wish.table.puck
     assert number is not None
@@ -108,7 +108,7 @@ def _payable(wish: Wish) -> Events:
         return FINE
     counted = wish.total - excess(wish.table, wish.seat, wish.rule, wish.spot, wish.total)
     number = number_of(wish.table, wish.rule, wish.spot)
-    if is_payable(wish.rule, wish.spot, number, counted, wish.table.sign.chip):
+    if counted % payable_step(wish.rule, number, wish.table.sign.chip) == 0:
         return FINE
     chip = dollars(wish.table.sign.chip)
     sentence = f"{dollars(counted)} cannot be paid exactly in chips of {chip}."
@@ -126,11 +126,5 @@ def _enough(wish: Wish) -> Events:
     return wish.no(Why.NOT_ENOUGH, sentence)
 
 
-GUARDS: tuple[Callable[[Wish], Events], ...] = (
-    _minimum,
-    _maximum,
-    _units,
-    _cap,
-    _payable,
-    _enough,
-)
+FLAT = (_minimum, _maximum, _parts, _units, _payable, _enough)
+ODDS = (_cap, _payable, _enough)

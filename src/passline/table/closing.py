@@ -34,13 +34,13 @@ def post(book: Rulebook, table: Table, command: c.PostClosing) -> Events:
     return (NoticePosted(None, table.clock, due, closing.notice.clause),)
 
 
-def _last_shooter(
-    book: Rulebook, table: Table, command: c.PostClosing, closing: Closing
-) -> Events:
+def _last_shooter(book: Rulebook, table: Table, command: c.PostClosing, closing: Closing) -> Events:
     last = closing.last_shooter
     if last is None:
         return refuse(book, command, Why.NO_NOTICE, "This book's notice is in minutes.")
-    is_present = table.shooter is not None and (table.puck is None or last.text == "the present one")
+    is_present = table.shooter is not None and (
+        table.puck is None or last.text == "the present one"
+    )
     return (LastShooterCalled(last.clause, 0 if is_present else 1),)
 
 
@@ -61,9 +61,7 @@ def close(book: Rulebook, table: Table, command: c.CloseTable) -> Events:
     return tuple(_closed(book, table, command.by, clause))
 
 
-def _emergency(
-    book: Rulebook, table: Table, command: c.CloseTable, closing: Closing
-) -> Events:
+def _emergency(book: Rulebook, table: Table, command: c.CloseTable, closing: Closing) -> Events:
     ground = closing.emergencies.get(command.ground)
     if ground is None:
         known = ", ".join(closing.emergencies) or "none"

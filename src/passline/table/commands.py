@@ -5,7 +5,6 @@ from passline.rulebook.sign import Sign
 from passline.rulebook.words import Role
 from passline.table.spot import Spot
 
-
 # Players
 
 
@@ -384,11 +383,54 @@ class Note(Record):
 
 
 Command = (
-    Sit | Bring | Leave | MakeWager | CutWager | CallWorking | AskDown | AcceptDice | DeclineDice
-    | YieldDice | RefuseLine | NameThrower | AgreeChange | DisputeFaces | RaiseDispute | OfferDice
-    | CallNoMoreBets | Throw | Land | Rest | Announce | CallRoll | Settle | RuleFaces | CallNoRoll
-    | OrderPass | LoseDice | FindDice | ChooseDice | RejectWager | MoveClock | PostSign | ChangeSign
-    | KeepLimits | EndKept | GrantLimit | Tell | VoidOutcome | VoidWagers | Exclude | HoldWinnings
-    | PostClosing | CloseTable | RuleDispute | ReviewDispute | Vacate | SetStaff | RelieveStick
-    | FillBank | Note
+    Sit
+    | Bring
+    | Leave
+    | MakeWager
+    | CutWager
+    | CallWorking
+    | AskDown
+    | AcceptDice
+    | DeclineDice
+    | YieldDice
+    | RefuseLine
+    | NameThrower
+    | AgreeChange
+    | DisputeFaces
+    | RaiseDispute
+    | OfferDice
+    | CallNoMoreBets
+    | Throw
+    | Land
+    | Rest
+    | Announce
+    | CallRoll
+    | Settle
+    | RuleFaces
+    | CallNoRoll
+    | OrderPass
+    | LoseDice
+    | FindDice
+    | ChooseDice
+    | RejectWager
+    | MoveClock
+    | PostSign
+    | ChangeSign
+    | KeepLimits
+    | EndKept
+    | GrantLimit
+    | Tell
+    | VoidOutcome
+    | VoidWagers
+    | Exclude
+    | HoldWinnings
+    | PostClosing
+    | CloseTable
+    | RuleDispute
+    | ReviewDispute
+    | Vacate
+    | SetStaff
+    | RelieveStick
+    | FillBank
+    | Note
 )

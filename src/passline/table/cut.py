@@ -8,11 +8,11 @@ from passline.table.events import DownAsked, Event, WagerCut, WagerReturned
 from passline.table.limits import (
     commission,
     excess,
-    is_payable,
     limit_for,
     number_of,
     odds_cap,
     parts,
+    payable_step,
 )
 from passline.table.refusals import Events, not_entitled, refuse
 from passline.table.state import Phase, Table, Wager
@@ -131,8 +131,8 @@ def _left_over(book: Rulebook, table: Table, command: CutWager, rule: Wagers) ->
         sentence = f"This wager divides into {parts(rule)} equal parts in whole chips."
         return refuse(book, command, Why.NOT_IN_UNITS, sentence, rule.clause)
     number = number_of(table, rule, command.spot)
-    payable = is_payable(rule, command.spot, number, command.to, chip)
-    if book.limits.unpayable.text == "refused" and not payable:
+    unpayable = command.to % payable_step(rule, number, chip)
+    if book.limits.unpayable.text == "refused" and unpayable:
         sentence = f"{dollars(command.to)} cannot be paid exactly in chips of {dollars(chip)}."
         return refuse(book, command, Why.UNPAYABLE, sentence, book.limits.unpayable.clause)
     return ()

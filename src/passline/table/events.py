@@ -7,8 +7,8 @@ from fractions import Fraction
 from passline.money import Pays
 from passline.records import Record, record
 from passline.rulebook.sign import Sign
-from passline.rulebook.words import Role
 from passline.rulebook.why import Why
+from passline.rulebook.words import Role
 from passline.table.spot import Spot
 from passline.table.state import PersonalLimit
 
@@ -462,12 +462,58 @@ class Noted(Record):
 
 
 Event = (
-    TableOpened | Refused | SeatTaken | ChipsBrought | SeatLeft | WagerMade | WagerCut
-    | WagerReturned | WagerForfeited | Warned | WorkingCalled | DownAsked | DiceOffered
-    | DiceDeclined | DiceTaken | DiceYielded | ThrowerNamed | BetsClosed | DiceThrown | DiceLanded
-    | DiceRested | RollAnnounced | FacesDisputed | FacesRuled | NoRollCalled | DiceMoved | Rolled
-    | Won | Lost | Barred | Moved | LampsLit | PuckTurned | RoundEnded | HandEnded | PointCancelled
-    | ClockMoved | NoticePosted | SignChanged | ChangeAgreed | PersonalLimitSet | Told
-    | OutcomeVoided | Excluded | WinningsHeld | LastShooterCalled | TableClosed | DisputeRaised
-    | DisputeRuled | DisputeReviewed | StaffSet | StickRelieved | BankFilled | Noted
+    TableOpened
+    | Refused
+    | SeatTaken
+    | ChipsBrought
+    | SeatLeft
+    | WagerMade
+    | WagerCut
+    | WagerReturned
+    | WagerForfeited
+    | Warned
+    | WorkingCalled
+    | DownAsked
+    | DiceOffered
+    | DiceDeclined
+    | DiceTaken
+    | DiceYielded
+    | ThrowerNamed
+    | BetsClosed
+    | DiceThrown
+    | DiceLanded
+    | DiceRested
+    | RollAnnounced
+    | FacesDisputed
+    | FacesRuled
+    | NoRollCalled
+    | DiceMoved
+    | Rolled
+    | Won
+    | Lost
+    | Barred
+    | Moved
+    | LampsLit
+    | PuckTurned
+    | RoundEnded
+    | HandEnded
+    | PointCancelled
+    | ClockMoved
+    | NoticePosted
+    | SignChanged
+    | ChangeAgreed
+    | PersonalLimitSet
+    | Told
+    | OutcomeVoided
+    | Excluded
+    | WinningsHeld
+    | LastShooterCalled
+    | TableClosed
+    | DisputeRaised
+    | DisputeRuled
+    | DisputeReviewed
+    | StaffSet
+    | StickRelieved
+    | BankFilled
+    | Noted
 )

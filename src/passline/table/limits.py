@@ -1,9 +1,11 @@
 """Limits and amounts: how much may be staked, what must be paid for it, what a win is worth."""
 
 from fractions import Fraction
+from functools import cache
+from math import lcm
 
 from passline.money import rounded
-from passline.rulebook.model import Cap, Gather, PayRow, Ride, Rulebook, Stand, Travel
+from passline.rulebook.model import Cap, Gather, PayRow, Ride, Stand, Travel
 from passline.rulebook.sign import Limit, Sign
 from passline.table.spot import Spot
 from passline.table.state import Seat, Table, Wager
@@ -24,6 +26,8 @@ def excess(table: Table, seat: Seat, rule: Wagers, spot: Spot, stake: int) -> in
     if isinstance(rule, Ride):
         return 0
     most = limit_for(table.sign, seat, rule.name).most
+    if stake <= most and not table.sign.is_per_player:
+        return 0
     if table.sign.is_per_player:
         others = sum(
             wager.stake - wager.excess
@@ -68,20 +72,19 @@ def number_of(table: Table, rule: Wagers, spot: Spot) -> int | None:
     return None
 
 
-def is_payable(rule: Wagers, spot: Spot, number: int | None, stake: int, chip: int) -> bool:
-    """Whether every win of this stake can be paid exactly in chips."""
-    return all(
-        (share * stake * row.pays.numerator) % (row.pays.denominator * chip) == 0
-        for row, share in _wins(rule, spot, number)
-    )
+@cache
+def payable_step(rule: Wagers, number: int | None, chip: int) -> int:
+    """The stakes whose every win can be paid exactly in chips are the multiples of this."""
+    steps = [(share * row.pays.ratio / chip).denominator for row, share in _wins(rule, number)]
+    return lcm(*steps)
 
 
-def _wins(rule: Wagers, spot: Spot, number: int | None) -> list[tuple[PayRow, Fraction]]:
+def _wins(rule: Wagers, number: int | None) -> list[tuple[PayRow, Fraction]]:
     match rule:
         case Stand(high=None, numbers=()):
             return [(row, rule.share) for row in rule.pays]
         case Stand(high=high) if high is not None:
-            chosen = row_for(rule.pays, spot.number)
+            chosen = row_for(rule.pays, number)
             return [(chosen, high), *((row, rule.share) for row in rule.pays)]
         case Stand() | Ride():
             return [(row_for(rule.pays, number), Fraction(1))]

@@ -13,7 +13,9 @@ def refuse(
     book: Rulebook, command: Command, why: Why, sentence: str, clause: str = ""
 ) -> tuple[Refused]:
     """The rule that was broken names its clause; if it has none, the book's table of refusals."""
-    return (Refused(type(command).__name__, who(command), why, clause or book.refusals[why], sentence),)
+    return (
+        Refused(type(command).__name__, who(command), why, clause or book.refusals[why], sentence),
+    )
 
 
 def who(command: Command) -> str:
@@ -35,7 +37,9 @@ def not_entitled(book: Rulebook, command: Command, power: str, role: Role) -> Ev
         return refuse(book, command, Why.NO_SUCH_POWER, f"This book lets nobody {power}.")
     if suffices(book, role, held.by):
         return ()
-    wanted = " or ".join(book.roles[role].called if role in book.roles else role for role in held.by)
+    wanted = " or ".join(
+        book.roles[role].called if role in book.roles else role for role in held.by
+    )
     return refuse(book, command, Why.NOT_ENTITLED, f"Only {wanted} may do this.", held.clause)
 
 
@@ -52,7 +56,9 @@ def is_confirmed(book: Rulebook, needs: Confirmation | None, by: tuple[Role, ...
 
 def confirmers(book: Rulebook, needs: Confirmation) -> str:
     """ "the dealer and the box", for a sentence."""
-    return " and ".join(" or ".join(_called(book, role) for role in group) for group in needs.groups)
+    return " and ".join(
+        " or ".join(_called(book, role) for role in group) for group in needs.groups
+    )
 
 
 def _called(book: Rulebook, role: Role) -> str:

@@ -6,7 +6,14 @@ from passline.rulebook.model import Ride, Rulebook, Travel
 from passline.table.closing import after_hand
 from passline.table.cut import handed_back
 from passline.table.diceset import after_shooter
-from passline.table.events import DiceYielded, Event, HandEnded, PointCancelled, PuckTurned, RoundEnded
+from passline.table.events import (
+    DiceYielded,
+    Event,
+    HandEnded,
+    PointCancelled,
+    PuckTurned,
+    RoundEnded,
+)
 from passline.table.state import Table, Wager
 
 

@@ -207,5 +207,3 @@ def _no_roll(
     yield NoRollCalled(command.reason, command.by, reason.clause, is_late, command.note)
     if command.reason == "off-the-table":
         yield off_the_table(book, table)
-
-

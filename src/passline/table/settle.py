@@ -141,5 +141,3 @@ def lamps(book: Rulebook, table: Table, roll: Roll) -> Iterator[Event]:
         now = DARK if outcome is not Outcome.STAYS else lit | ({roll.total} & set(rule.needs))
         if now != lit:
             yield LampsLit(name, frozenset(now), rule.clause)
-
-

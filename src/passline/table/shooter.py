@@ -12,8 +12,8 @@ from passline.table.events import (
     Event,
     ThrowerNamed,
 )
-from passline.table.relinquish import cancel_point, give_up
 from passline.table.refusals import Events, confirmers, is_confirmed, not_entitled, refuse
+from passline.table.relinquish import cancel_point, give_up
 from passline.table.staffing import is_staffed
 from passline.table.state import STICK, Phase, Seat, Table
 from passline.table.wish import has_line_wager
@@ -56,9 +56,7 @@ def ready(book: Rulebook, table: Table, command: Command) -> tuple[tuple[Event, 
         return _next(book, table, command)
     if not has_line_wager(book, table, table.shooter):
         clause = book.shooting.without.clause
-        names = " or ".join(
-            book.wagers[name].called for name in book.shooting.line.text.split()
-        )
+        names = " or ".join(book.wagers[name].called for name in book.shooting.line.text.split())
         sentence = f"{table.shooter} has no wager on {names}."
         return (), refuse(book, command, Why.NO_LINE_WAGER, sentence, clause)
     return (), ()
@@ -80,7 +78,7 @@ def _next(book: Rulebook, table: Table, command: Command) -> tuple[tuple[Event, 
 
 
 def thrower(table: Table, taken: tuple[Event, ...]) -> str:
-    """Who throws: the delegate or the stick, the shooter, or the one who has just taken the dice."""
+    """Who throws: the delegate or the stick, the shooter, or who has just taken the dice."""
     if taken and isinstance(taken[0], DiceTaken):
         return taken[0].player
     return table.thrower or table.shooter or ""
@@ -150,9 +148,7 @@ def decline(book: Rulebook, table: Table, command: c.DeclineDice) -> Events:
     return declined, DiceOffered(found[0], book.shooting.next_offer.clause)
 
 
-def _not_offered(
-    book: Rulebook, table: Table, command: c.AcceptDice | c.DeclineDice
-) -> Events:
+def _not_offered(book: Rulebook, table: Table, command: c.AcceptDice | c.DeclineDice) -> Events:
     if command.player not in table.seats:
         sentence = f"{command.player} has no place at this table."
         return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
@@ -164,7 +160,9 @@ def _not_offered(
 
 def _taken(book: Rulebook, table: Table, player: str) -> DiceTaken:
     finishes = table.puck is not None and book.shooting.mid_point.text == "next finishes"
-    clause = book.shooting.mid_point.clause if table.puck is not None else book.shooting.accepts.clause
+    clause = (
+        book.shooting.mid_point.clause if table.puck is not None else book.shooting.accepts.clause
+    )
     return DiceTaken(player, clause, is_new_hand=not finishes)
 
 
@@ -197,9 +195,7 @@ def refuse_line(book: Rulebook, table: Table, command: c.RefuseLine) -> Events:
     return tuple(give_up(book, table, gone))
 
 
-def _unconfirmed(
-    book: Rulebook, table: Table, command: c.YieldDice | c.RefuseLine
-) -> Events:
+def _unconfirmed(book: Rulebook, table: Table, command: c.YieldDice | c.RefuseLine) -> Events:
     """A void game sets every contract free, so somebody must have agreed to it."""
     needs = book.shooting.confirm_void
     voids = table.puck is not None and book.shooting.mid_point.text == "game void"
@@ -245,5 +241,3 @@ def _not_shooter(
     if table.shooter != command.player:
         return refuse(book, command, Why.NOT_SHOOTER, f"{command.player} is not the shooter.")
     return ()
-
-

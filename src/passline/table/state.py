@@ -10,7 +10,6 @@ from passline.rulebook.sign import Limit, Sign
 from passline.rulebook.words import Role
 from passline.table.spot import Spot
 
-
 STICK = "stick"  # throws when no player will, where the book says so
 
 
@@ -45,6 +44,7 @@ class Seat(Record):
     idle: int = 0  # rounds without a wager
     has_wagered: bool = False  # in this round
     held: int = 0  # winnings kept back while a device is looked into
+    has_called: bool = False  # some wager on or off
 
 
 @record

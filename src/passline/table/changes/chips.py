@@ -122,7 +122,8 @@ def _called(table: Table, event: e.WorkingCalled) -> Table:
     wagers = dict(table.wagers)
     for spot in event.spots:
         wagers[event.player, spot] = wagers[event.player, spot].but(on=event.on)
-    return table.but(wagers=wagers, before=None)
+    seats = with_seat(table, table.seats[event.player].but(has_called=True))
+    return table.but(wagers=wagers, seats=seats, before=None)
 
 
 def _down_asked(table: Table, event: e.DownAsked) -> Table:

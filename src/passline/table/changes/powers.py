@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from passline.table import events as e
-from passline.table.state import Dispute, Notice, Phase, Table
 from passline.table.changes.chips import with_seat
+from passline.table.state import Dispute, Notice, Phase, Table
 
 
 def _clock(table: Table, event: e.ClockMoved) -> Table:

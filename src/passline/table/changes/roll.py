@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from passline.table import events as e
-from passline.table.state import STICK, Phase, Table
 from passline.table.changes.chips import with_rail, without
+from passline.table.state import STICK, Phase, Table
 
 
 def _rolled(table: Table, event: e.Rolled) -> Table:
