@@ -113,9 +113,8 @@ def _wager(wish: Wish) -> Events:
     if rule is None or not _has_number(rule, wish.spot.number):
         return wish.no(Why.NO_SUCH_WAGER, f"This book has no wager {wish.spot}.")
     wish.rule = rule
-    wish.limit = (
-        UNLIMITED if type(rule) is Ride else limit_for(wish.table.sign, wish.seat, rule.name)
-    )
+    if type(rule) is not Ride:
+        wish.limit = limit_for(wish.table.sign, wish.seat, rule.name)
     return FINE
 
 
