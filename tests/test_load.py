@@ -97,6 +97,16 @@ def test_a_reading_that_cannot_be_chosen_is_refused(reading: str, choice: str, s
     assert said in message(CASINOS, NUGGET, **{reading: choice})
 
 
+def test_a_switch_that_breaks_the_book_is_named(tmp_path: Path) -> None:
+    file = bench(tmp_path) / NUGGET / "readings.toml"
+    text = file.read_text("utf-8").replace('"always § N2"', '"allways § N2"')
+    file.write_text(text, "utf-8")
+    assert message(tmp_path, NUGGET, N2="on") == (
+        "silver-nugget/rulebook.toml (with N2 on), wager.hard.working: "
+        '"allways" is none of the words for this. Did you mean "always"?'
+    )
+
+
 # --- Shipped casinos --------------------------------------------------------------------------
 
 
@@ -120,13 +130,10 @@ def test_a_shipped_casino_loads_with_its_sign(id: str) -> None:
 
 @pytest.mark.parametrize("id", ids())
 def test_every_reading_that_can_be_switched_gives_a_sound_book(id: str) -> None:
-    book = load(id)
-    for reading in book.readings.values():
-        for name, choice in reading.choices.items():
-            if choice.sets and name != reading.uses:
-                switched = load(id, {reading.id: name})
-                assert switched.chosen[reading.id] == name
-                assert switched.is_switched
+    for reading, choice in load(id).switches:
+        switched = load(id, {reading: choice})
+        assert switched.chosen[reading] == choice
+        assert switched.is_switched
 
 
 def test_a_book_is_read_once() -> None:

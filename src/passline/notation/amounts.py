@@ -29,7 +29,7 @@ def _cents(text: str) -> int | None:
 class Sum(One):
     """Any whole number of cents: what an event tells."""
 
-    what = "a sum in dollars, such as 0, 5 or 12.50"
+    what = "a sum in dollars (0, 5, 12.50)"
 
     def value(self, token: Token) -> int | None:
         return _cents(token.text)
@@ -41,7 +41,7 @@ class Sum(One):
 class Amount(Sum):
     """What may be staked or brought: above nothing, in whole cents, within reason."""
 
-    what = "an amount in dollars, such as 5 or 12.50"
+    what = "an amount in dollars (5, 12.50)"
 
     def value(self, token: Token) -> int | None:
         cents = _cents(token.text)
@@ -59,9 +59,8 @@ class Amount(Sum):
         if text.startswith("-"):
             return "is a negative amount"
         if not text.strip("0."):
-            return "is nothing"
-        whole, _, part = text.partition(".")
-        if len(part) > 2:
+            return "is not above zero"
+        if len(text.partition(".")[2]) > 2:
             return "is not in whole cents"
         return f"is more than {dollars(MOST)}"
 
@@ -83,7 +82,7 @@ class Minus(Amount):
 class Broken(One):
     """Breakage: dollars and cents, or where these do not suffice a fraction of a dollar: 1/6."""
 
-    what = "breakage in dollars, such as 0.17 or 1/6"
+    what = "breakage in dollars (0.17, 1/6)"
 
     def value(self, token: Token) -> Fraction | None:
         if _CENTS.fullmatch(token.text) or _FRACTION.fullmatch(token.text):
@@ -105,7 +104,7 @@ class Count(One):
 class Dice(One):
     """Two faces: `4-2`."""
 
-    what = "two dice, such as 4-2"
+    what = "two dice (4-2)"
 
     def value(self, token: Token) -> tuple[int, int] | None:
         match = _DICE.fullmatch(token.text)
@@ -124,7 +123,7 @@ class Dice(One):
 class Clock(One):
     """The table's clock, seconds from midnight: `14:20`, `14:20:30`."""
 
-    what = "a time, such as 14:20 or 14:20:30"
+    what = "a time (14:20, 14:20:30)"
 
     def value(self, token: Token) -> int | None:
         match = _CLOCK.fullmatch(token.text)
@@ -144,7 +143,7 @@ class Clock(One):
 class Ratio(Kind):
     """A pay as printed: `7 to 6`."""
 
-    what = "a pay as printed, such as 7 to 6"
+    what = "a pay as printed (7 to 6)"
 
     def read(self, tokens: Tokens, at: int, trail: Trail) -> Iterator[Found]:
         words = [token.text for token in tokens[at : at + 3]]
@@ -156,7 +155,7 @@ class Ratio(Kind):
 class Totals(Kind):
     """Totals in rising order: `2 3 11`."""
 
-    what = "totals, such as 2 3 11"
+    what = "totals (2 3 11)"
 
     def read(self, tokens: Tokens, at: int, trail: Trail) -> Iterator[Found]:
         end = at

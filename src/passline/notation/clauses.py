@@ -15,9 +15,9 @@ FOLLOWS = frozenset(word for why in Why for word in why.split()) | {"to", "for",
 
 
 class ClauseId(Kind):
-    """A clause's id, spaces and brackets included. Where a comma and a space are in it: in quotes."""
+    """A clause's id, spaces and brackets included; in quotes if a comma and a space are in it."""
 
-    what = "a clause, such as 3.4.1 or 8.1 Place 6"
+    what = "a clause (3.4.1, 8.1 Place 6)"
 
     def read(self, tokens: Tokens, at: int, trail: Trail) -> Iterator[Found]:
         if tokens[at].quoted is not None:
@@ -47,7 +47,7 @@ class OneClause(ClauseId):
 class Reason(Kind):
     """Why something was refused: `locked`, `not enough`."""
 
-    what = "a reason, such as locked or not enough"
+    what = "a reason (locked, not enough)"
     words = tuple(Why)
 
     def read(self, tokens: Tokens, at: int, trail: Trail) -> Iterator[Found]:

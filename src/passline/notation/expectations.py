@@ -51,7 +51,8 @@ def read_event(text: str) -> Event | Unreadable:
     found = PHRASES.read(said, trail)
     if found is None:
         return trail.problem(1, said)
-    return _event(found[0].kind, found[1], text)
+    event: Event | Unreadable = _event(found[0].kind, found[1], text)
+    return event
 
 
 def _parted(after: Tokens) -> Iterator[Tokens]:
@@ -81,7 +82,7 @@ def _event(kind: type[Any], given: dict[str, Any], text: str) -> Any:
     missing = [name for name in needed if name not in given]
     if missing:
         what = f"the event is not told in full: its {either(missing)} is missing"
-        return Unreadable(1, len(text) + 1, what, "all that it holds.")
+        return Unreadable(1, len(text) + 1, what, "Tell all that it holds.")
     if kind is Moved and isinstance(given["to"], int):
         given["to"] = Spot(given["spot"].wager, given["to"])
     return kind(**given)

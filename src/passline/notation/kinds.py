@@ -20,7 +20,7 @@ class Kind:
         return Wanted(self.what, self.words, self.wrong)
 
     def read(self, tokens: Tokens, at: int, trail: Trail) -> Iterator[Found]:
-        """Only called where there is a token at `at`. The trail is told what is wanted beyond it."""
+        """There is a token at `at`. The trail is told what was wanted beyond it."""
         raise NotImplementedError
 
     def write(self, value: Any) -> str:

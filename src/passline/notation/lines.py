@@ -69,7 +69,9 @@ def _head(
     if not isinstance(head, ONLY_HEADS):
         return CheckLine(number, text, head)
     what = f"a {said[0].text} is named after the first sentence"
-    return Unreadable(number, said[0].column, what, "it at the head of the file or of the case.")
+    return Unreadable(
+        number, said[0].column, what, "Name it at the head of the file or of the case."
+    )
 
 
 def _made(grammar: Grammar, said: Tokens, trail: Trail) -> Any:
@@ -79,5 +81,5 @@ def _made(grammar: Grammar, said: Tokens, trail: Trail) -> Any:
 
 
 def _stands_alone(arrow: Token, number: int) -> Unreadable:
-    what = "only a sentence has something to follow"
-    return Unreadable(number, arrow.column, what, "the end of the line.")
+    what = "nothing follows from a check"
+    return Unreadable(number, arrow.column, what, "Let the check stand alone.")

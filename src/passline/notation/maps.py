@@ -40,7 +40,6 @@ class Pairs(Kind):
     def read(self, tokens: Tokens, at: int, trail: Trail) -> Iterator[Found]:
         if tokens[at].text == "none":
             yield at + 1, self.value([])
-            return
         end, found = self.pairs(tokens, at, trail)
         if found:
             yield end, self.value(found)
@@ -58,17 +57,17 @@ class Pairs(Kind):
 
 class Staff(Pairs):
     def __init__(self) -> None:
-        super().__init__(ROLE, Count(), "who stands at the table, such as stick 1 base 2 box 1")
+        super().__init__(ROLE, Count(), "who stands at the table (stick 1 base 2 box 1)")
 
 
 class ReadingsKind(Pairs):
     def __init__(self) -> None:
-        super().__init__(Word("a reading"), Word("a choice"), "readings, such as S5 off")
+        super().__init__(Word("a reading"), Word("a choice"), "readings (S5 off)")
 
 
 class Rails(Pairs):
     def __init__(self) -> None:
-        super().__init__(Name(), Sum(), "rails, such as ann 10 bob -5")
+        super().__init__(Name(), Sum(), "rails (ann 10 bob -5)")
 
     def value(self, pairs: list[tuple[Any, Any]]) -> Any:
         return tuple(pairs)
@@ -80,7 +79,7 @@ class Rails(Pairs):
 class Personal(Kind):
     """One player's limits: `min 5 max 500 unit 5 kept since 14:20`."""
 
-    what = "limits, such as min 5 max 500 granted since 14:20"
+    what = "limits (min 5 max 500 granted since 14:20)"
 
     def read(self, tokens: Tokens, at: int, trail: Trail) -> Iterator[Found]:
         has_unit = at + 4 < len(tokens) and tokens[at + 4].text == "unit"

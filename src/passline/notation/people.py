@@ -9,11 +9,14 @@ from passline.rulebook.words import Role
 
 # Words that begin a sentence of their own. A player who is called so stands in quotes.
 BEGINNINGS = frozenset(
-    """
-    announced another at bank book clock commission dice dispute faces held landed lamps last
-    layout limits no noted nothing notice offered outcome phase point puck rail reading refused
-    rested roll rolled round shooter sign staff staffed table throw told whole
-    """.split()
+    (
+        *("announced", "another", "at", "bank", "book", "clock", "commission"),
+        *("dice", "dispute", "faces", "held", "landed", "lamps", "last"),
+        *("layout", "limits", "no", "noted", "nothing", "notice", "offered"),
+        *("outcome", "phase", "point", "puck", "rail", "reading", "refused"),
+        *("rested", "roll", "rolled", "round", "shooter", "sign", "staff"),
+        *("staffed", "table", "throw", "told", "whole"),
+    )
 )
 RESERVED = BEGINNINGS | {role.value for role in Role}
 
@@ -42,7 +45,7 @@ class Name(One):
 class Owner(Name):
     """Whose: `ann's`."""
 
-    what = "whose wager, such as ann's"
+    what = "whose (ann's)"
 
     def value(self, token: Token) -> str | None:
         if token.quoted is not None:
@@ -60,8 +63,6 @@ class Owner(Name):
 class Thrower(Name):
     """Who throws: a player, or the stick."""
 
-    what = "who throws"
-
     def value(self, token: Token) -> str | None:
         return Role.STICK.value if token.text == Role.STICK else super().value(token)
 
@@ -69,8 +70,8 @@ class Thrower(Name):
         return Role.STICK.value if value == Role.STICK else super().write(value)
 
 
-ROLE = OneOf("a role at the table, such as box or dealer", {role.value: role for role in Role})
-ROLES = Listed(ROLE, "and", "who confirms, such as base and box")
+ROLE = OneOf("a role (box, dealer)", {role.value: role for role in Role})
+ROLES = Listed(ROLE, "and", "who confirms (base and box)")
 
 
 def _is_name(text: str) -> bool:

@@ -44,7 +44,7 @@ _BY = " [by {clause}]"
 _REFUSED = " [to {who}] [for {command}] [saying {sentence}]"
 _OPENED = (
     "table opened [book {book}] [edition {edition}] [digest {digest}] [sign {sign}] [bank {bank}]"
-    " [dice {dice:number}] [clock {at}] [readings {readings}] [staff {staff}]"
+    " [dice {dice:number}] [clock {at}] [staff {staff}] [readings {readings}]"
 )
 _MADE = (
     "[{player}] made [{amount}] [{spot}] [commission {fee}] [excess {excess}] [called {on}]"

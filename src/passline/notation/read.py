@@ -12,8 +12,11 @@ from passline.records import Record, record
 MARK = "§"
 
 _HEADING = re.compile(r"\s*§\s*(?P<clauses>\S.*?)\s{2,}(?P<title>\S.*?)\s*")
-_NO_BOOK = ("no book is named", "a line such as book crown-melbourne before the first sentence.")
-_NO_TITLE = "a clause, two spaces and a title, such as § 3.4.1  A Win Line wager is locked."
+_NO_BOOK = (
+    "no book is named",
+    "Write book crown-melbourne, or another, before the first sentence.",
+)
+_NO_TITLE = "Write clause, two spaces, title: § 3.4.1  A Win Line wager is locked."
 
 Numbered = tuple[int, str]
 

@@ -21,7 +21,7 @@ class OrNone(Kind):
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
-        self.what = f"{kind.what}, or none"
+        self.what = f"{kind.what} or none"
 
     def read(self, tokens: Tokens, at: int, trail: Trail) -> Iterator[Found]:
         if tokens[at].text == NONE:
@@ -59,10 +59,10 @@ class Many(Kind):
 
 
 class Offers(Many):
-    """Wagers that are there only if posted. `odds` is a word of the sign, so it stands in quotes."""
+    """Wagers that are there only if posted. `odds` is a word of the sign: as a wager, in quotes."""
 
     def __init__(self) -> None:
-        super().__init__(WAGER, "wagers, such as buy big, or none")
+        super().__init__(WAGER, "wagers (buy big) or none")
 
     def read(self, tokens: Tokens, at: int, trail: Trail) -> Iterator[Found]:
         if tokens[at].text == NONE:
@@ -97,23 +97,23 @@ SIGN_WORDS = {
         SignWord("max", "most", AMOUNT),
         SignWord("unit", "unit", OrNone(AMOUNT)),
         SignWord("odds", "odds", OrNone(Count())),
-        SignWord("chips", "chips", Many(AMOUNT, "chips, such as 1 5 25 100")),
+        SignWord("chips", "chips", Many(AMOUNT, "chips (1 5 25 100)")),
         SignWord("per", "is_per_player", OneOf("player or area", _PER)),
         SignWord("multiples", "asks_multiples", OneOf("asked or free", _MULTIPLES)),
         SignWord("offers", "offers", Offers()),
-        SignWord("layout", "layout", OrNone(Word("a layout, such as 2"))),
-        SignWord("list", "pay_list", OrNone(Word("a pay list, such as 3"))),
+        SignWord("layout", "layout", OrNone(Word("a layout (2)"))),
+        SignWord("list", "pay_list", OrNone(Word("a pay list (3)"))),
         SignWord("seats", "seats", Count()),
     )
 }
 _BY_FIELD = {each.field: each for each in SIGN_WORDS.values()}
-_WANTED = Wanted("a word of the sign, such as min 5", tuple(SIGN_WORDS))
+_WANTED = Wanted("a word of the sign (min 5)", tuple(SIGN_WORDS))
 
 
 class SignWordsKind(Kind):
     """Some words of a sign."""
 
-    what = "the words of a sign, such as min 5 max 1000"
+    what = "the words of a sign (min 5 max 1000)"
     words = tuple(SIGN_WORDS)
 
     def read(self, tokens: Tokens, at: int, trail: Trail) -> Iterator[Found]:
@@ -132,7 +132,7 @@ class SignWordsKind(Kind):
 class WholeSign(SignWordsKind):
     """A complete sign."""
 
-    what = "a whole sign: min, max, chips and what else it says"
+    what = "a whole sign (min 5 max 1000 chips 1 5 25 and all else)"
 
     def read(self, tokens: Tokens, at: int, trail: Trail) -> Iterator[Found]:
         for end, words in super().read(tokens, at, trail):

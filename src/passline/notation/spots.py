@@ -25,7 +25,7 @@ class WagerName(Known):
     """`place`, or `odds come`; another name must stand in quotes."""
 
     def __init__(self) -> None:
-        super().__init__("a wager, such as pass or place 6", WAGERS, "a wager")
+        super().__init__("a wager (pass, place 6)", WAGERS, "a wager")
 
     def read(self, tokens: Tokens, at: int, trail: Trail) -> Iterator[Found]:
         token, after = tokens[at], tokens[at + 1 : at + 2]
@@ -44,7 +44,7 @@ class WagerName(Known):
 class SpotKind(Kind):
     """A wager's name and, where there is one, its number: `place 6`, `odds come 5`."""
 
-    what = "a wager, such as pass or place 6"
+    what = "a wager (pass, place 6)"
     words = WAGERS
 
     def read(self, tokens: Tokens, at: int, trail: Trail) -> Iterator[Found]:
@@ -64,7 +64,7 @@ class SpotKind(Kind):
 class Destination(SpotKind):
     """Where a wager moves: a spot, or just its number."""
 
-    what = "where it moves, such as 5 or come 5"
+    what = "where it moves (5, come 5)"
 
     def read(self, tokens: Tokens, at: int, trail: Trail) -> Iterator[Found]:
         if _NUMBER.fullmatch(tokens[at].text):
@@ -75,7 +75,7 @@ class Destination(SpotKind):
 class Layout(Kind):
     """Wagers and their stakes: `pass 10, place 6 12`. The commas may be left out."""
 
-    what = "wagers and stakes, such as pass 10, place 6 12, or nothing"
+    what = "wagers and stakes (pass 10, place 6 12) or nothing"
     words = WAGERS
 
     def read(self, tokens: Tokens, at: int, trail: Trail) -> Iterator[Found]:
@@ -96,6 +96,7 @@ class Layout(Kind):
             for end, stake in _SUM.read(tokens, after, trail) if after < len(tokens) else ():
                 return end, (spot, stake)
             trail.want(after, _SUM.wanted)
+        trail.want(at, SPOT.wanted)
         return None
 
     def write(self, value: Any) -> str:
@@ -108,7 +109,7 @@ class Layout(Kind):
 
 WAGER = WagerName()
 SPOT = SpotKind()
-SPOTS = Listed(SPOT, "and", "wagers, such as place 6 and place 8", none="nothing")
+SPOTS = Listed(SPOT, "and", "wagers (place 6 and place 8)", none="nothing")
 _SUM = Sum()
 
 

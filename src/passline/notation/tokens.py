@@ -85,5 +85,5 @@ def _unquoted(text: str) -> str | None:
 
 def _torn(line: str, at: int, number: int) -> Unreadable:
     what = f"the text that begins with {line[at : at + 12].rstrip()} cannot be read"
-    expected = r"a closing double quote, then a space; inside, write \" for a quote and \\ for \."
+    expected = r"Close it with a double quote; inside, write \" for a quote and \\ for \."
     return Unreadable(number, at + 1, what, expected)

@@ -8,12 +8,17 @@ from passline.notation.tokens import Token, Tokens, quote
 from passline.notation.unreadable import Unreadable, either
 
 END = "the end of the line"
+MANY = 5  # where more could stand, a near word alone is clearer than the list
 
 
 class Wanted(NamedTuple):
     what: str
     words: tuple[str, ...] = ()
     wrong: Callable[[Token], str] | None = None
+
+    @property
+    def is_word(self) -> bool:
+        return self.words[:1] == (self.what,)
 
 
 class Trail:
@@ -31,18 +36,23 @@ class Trail:
 
     def problem(self, line: int, tokens: Tokens, end: str = END) -> Unreadable:
         """What is wrong at the furthest token, or after the last."""
-        expected = self._expected(end)
         if self.at >= len(tokens):
             column = tokens[-1].column + len(tokens[-1].text) if tokens else 1
-            return Unreadable(line, column, "the line ends here", f"{expected}.")
+            return Unreadable(line, column, "the line ends here", self._expected(end))
         token = tokens[self.at]
+        return Unreadable(line, token.column, self._what(token), self._right(token, end))
+
+    def _right(self, token: Token, end: str) -> str:
         near = self._near(token)
-        return Unreadable(line, token.column, self._what(token), f"{expected}{near or '.'}")
+        if near and len(self.wanted) > MANY:
+            return near
+        return f"{self._expected(end)} {near}".rstrip()
 
     def _expected(self, end: str) -> str:
-        whats = sorted({wanted.what for wanted in self.wanted if wanted.what != END})
+        words = sorted({wanted.what for wanted in self.wanted if wanted.is_word})
+        kinds = sorted({wanted.what for wanted in self.wanted if not wanted.is_word} - {END})
         is_end = any(wanted.what == END for wanted in self.wanted)
-        return either([*whats, *([end] if is_end else [])])
+        return f"Expected {either([*kinds, *words, *([end] if is_end else [])])}."
 
     def _what(self, token: Token) -> str:
         slips = (wanted.wrong(token) for wanted in self.wanted if wanted.wrong)
@@ -50,6 +60,6 @@ class Trail:
         return next((slip for slip in slips if slip), generic)
 
     def _near(self, token: Token) -> str:
-        words = [word for wanted in self.wanted for word in wanted.words]
-        close = get_close_matches(token.text, words, n=1)
-        return f"; did you mean {quote(close[0])}?" if close and close[0] != token.text else ""
+        words = [word for wanted in self.wanted for word in wanted.words if word != token.text]
+        close = get_close_matches(token.text, words, n=1, cutoff=7 / 10)
+        return f"Did you mean {quote(close[0])}?" if close else ""

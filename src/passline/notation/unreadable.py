@@ -10,10 +10,10 @@ class Unreadable(Record):
     line: int
     column: int
     what: str
-    expected: str
+    expected: str  # a sentence: what would be right
 
     def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {self.what}. Expected {self.expected}"
+        return f"line {self.line}, column {self.column}: {self.what}. {self.expected}"
 
 
 def either(choices: list[str]) -> str:

@@ -26,7 +26,7 @@ KINDS: dict[str, Kind] = {
     "wager": WAGER,
     "to": Destination(),
     "layout": Layout(),
-    "money": Known("chips, cash, token or voucher", MONEY, ""),
+    "money": Known("money (cash, token, voucher)", MONEY, ""),
     "sign": WholeSign(),
     "words": SignWordsKind(),
     # how much
@@ -51,8 +51,8 @@ KINDS: dict[str, Kind] = {
     "clause": ClauseId(),
     "one_clause": OneClause(),
     "why": Reason(),
-    "reason": Word("a reason in one word, such as delay"),
-    "no_roll": Known("a reason, such as off-the-table", NO_ROLLS, "a reason for no roll"),
+    "reason": Word("a reason in one word (delay)"),
+    "no_roll": Known("a reason (off-the-table)", NO_ROLLS, "a reason for no roll"),
     "word": Word("a word"),
     "text": Text(),
     # several

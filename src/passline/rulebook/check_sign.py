@@ -1,7 +1,6 @@
 """Checks of a sign: whether it stands inside its rulebook."""
 
 from passline.money import dollars
-from passline.rulebook.check_wagers import SIGN
 from passline.rulebook.fault import At, Fault, nearest
 from passline.rulebook.model import Cap, Gather, Ride, Rulebook
 from passline.rulebook.sign import Limit, Sign
@@ -67,7 +66,7 @@ def _check_odds(book: Rulebook, sign: Sign, at: At) -> None:
     if sign.odds is None:
         return
     caps = [each.cap for each in book.wagers.values() if isinstance(each, Ride)]
-    open_ = [cap for cap in caps if cap.times == SIGN]
+    open_ = [cap for cap in caps if isinstance(cap.times, str)]
     if not open_:
         at.fault("The book itself fixes the odds.", "Leave this out.")
     for cap in open_[:1]:

@@ -13,7 +13,6 @@ from passline.rulebook.pattern import Rolls, rolls
 from passline.rulebook.value import LIST
 
 SEVEN = 7
-SIGN = "sign"
 
 
 def check_wagers(book: Rulebook, at: At) -> None:
@@ -51,7 +50,7 @@ def _check_travel(wager: Travel, at: At) -> None:
     _check_numbers(wager.numbers, at)
     _check_each(wager, wager.numbers, at)
     _check_first(wager, at)
-    _check_sides(wager.then.wins, wager.then.loses, wager.numbers, at / "then")
+    _check_then(wager, at / "then")
     if len(wager.pays) != 1 or wager.pays[0].totals:
         what = "A wager that travels pays the same on every number."
         (at / "pays").fault(what, 'Write one pay, for example "1 to 1 § 4.1".')
@@ -71,6 +70,14 @@ def _check_first(wager: Travel, at: At) -> None:
         at.fault(f"{total} is decided on the first roll and yet a number to go to.", remedy)
 
 
+def _check_then(wager: Travel, at: At) -> None:
+    for key, said in (("wins", wager.then.wins), ("loses", wager.then.loses)):
+        if said.text == "other":
+            (at / key).fault('"other" would decide it on every roll.', "Name the rolls.")
+            return
+    _check_sides(wager.then.wins, wager.then.loses, wager.numbers, at)
+
+
 def _check_ride(book: Rulebook, wager: Ride, at: At) -> None:
     _check_each(wager, wager.numbers, at)
     _check_sides(wager.wins, wager.loses, wager.numbers, at)
@@ -86,21 +93,20 @@ def _check_ride(book: Rulebook, wager: Ride, at: At) -> None:
 
 
 def _check_cap(cap: Cap, numbers: tuple[int, ...], at: At) -> None:
-    if isinstance(cap.times, str):
-        if cap.times != SIGN:
-            remedy = 'Write "sign", or how many times for each number: { 4 = 3, 10 = 3 }.'
-            (at / "times").fault(f'"{cap.times}" is no cap.', remedy)
-    elif set(cap.times) != set(numbers):
-        remedy = f"Write one for each of {list(numbers)}."
-        (at / "times").fault("These are not the numbers of the wager.", remedy)
-    elif min(cap.times.values()) < 1:
-        (at / "times").fault("A cap is at least 1.", "Write how many times the flat wager.")
+    if not isinstance(cap.times, str):
+        if set(cap.times) != set(numbers):
+            remedy = f"Write one for each of {list(numbers)}."
+            (at / "times").fault("These are not the numbers of the wager.", remedy)
+        elif min(cap.times.values()) < 1:
+            (at / "times").fault("A cap is at least 1.", "Write how many times the flat wager.")
     if cap.least < 1 or (cap.most is not None and cap.most < cap.least):
         at.fault("The least is below 1, or above the most.", "Write 1 <= least <= most.")
 
 
 def _check_gather(book: Rulebook, wager: Gather, at: At) -> None:
     _check_numbers(wager.needs, at, "needs")
+    if not totals_of(rolls(wager.loses.text, None)).isdisjoint(wager.needs):
+        (at / "loses").fault("It loses with a total that it needs.", "Name other totals.")
     lists = [f"{LIST}{name}" for name in book.lists] or [f"{LIST}1"]
     if len(wager.pays) != len(lists) or any(row.totals for row in wager.pays):
         what = "The pays do not match the pay lists of this book."

@@ -27,7 +27,7 @@ def citations(book: Rulebook) -> Iterator[Citation]:
 
 def citations_of(wager: Rule) -> Iterator[Citation]:
     for path, clause in _in_part(wager, place_of(wager)):
-        for whole in _filled(wager, clause):
+        for whole in filled(wager, clause):
             yield Citation(path, whole)
     for number, clause in wager.each.items():
         yield Citation((*place_of(wager), "each", str(number)), clause)
@@ -38,7 +38,8 @@ def place_of(wager: Rule) -> tuple[str, str]:
     return ("odds", wager.on) if isinstance(wager, Ride) else ("wager", wager.name)
 
 
-def _filled(wager: Rule, clause: str) -> list[str]:
+def filled(wager: Rule, clause: str) -> list[str]:
+    """A citation with each number's own clause in it."""
     if OWN not in clause:
         return [clause]
     own = wager.each.values() or [wager.clause]

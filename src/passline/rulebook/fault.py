@@ -8,6 +8,7 @@ from typing import Any
 
 from passline.records import Record, record
 
+_CLOSE = 7 / 10  # how alike two words are for one to be a slip of the other
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -57,7 +58,7 @@ class At:
 def nearest(word: str, known: Iterable[str]) -> str:
     """ "Did you mean …?" if something known is close, else all that is known."""
     names = list(known)
-    close = get_close_matches(word, names, n=1, cutoff=0.7)
+    close = get_close_matches(word, names, n=1, cutoff=_CLOSE)
     if close:
         return f'Did you mean "{close[0]}"?'
     return f"Known here: {listed(names)}." if names else "There is none to choose from."

@@ -67,7 +67,7 @@ def book_from(files: Files, wanted: Mapping[str, str] = NOTHING) -> Rulebook:
 
 
 def _read(files: Files, wanted: Mapping[str, str], faults: list[Fault]) -> Rulebook | None:
-    at = files.at("rulebook", faults)
+    at = _at_book(files, wanted, faults)
     all_readings = merged(shared_readings(), files.tables["readings"])
     readings = read_readings(all_readings, files.at("readings", faults))
     chosen = choose(readings, wanted, files.at("readings", faults))
@@ -83,6 +83,13 @@ def _read(files: Files, wanted: Mapping[str, str], faults: list[Fault]) -> Ruleb
         chosen=chosen,
         wagers=read_wagers(table, at),
     )
+
+
+def _at_book(files: Files, wanted: Mapping[str, str], faults: list[Fault]) -> At:
+    """Where faults of the rulebook are: a switched reading may have put them there."""
+    at = files.at("rulebook", faults)
+    switched = ", ".join(f"{id} {choice}" for id, choice in wanted.items())
+    return At(f"{at.file} (with {switched})", faults=faults) if wanted else at
 
 
 def _clauses(table: Plain, at: At) -> dict[str, Clause]:

@@ -1,54 +1,20 @@
 """The shape of a rulebook. The loader reads TOML into it, the schema is made from it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any
 
 from passline.money import Pays
 from passline.records import Record, record
 from passline.rulebook import words
 from passline.rulebook.clause import Cited, Clause
+from passline.rulebook.part import given, keyed, one_of, part, rolled, rolled_or_none
 from passline.rulebook.why import BY_RULE, Why
 from passline.rulebook.words import Role
 
-T = TypeVar("T")
-
 # The refusals for which a book names the clause; for the others the broken rule carries it.
 REFUSALS = tuple(why.value for why in Why if why not in BY_RULE)
-
-
-@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
-def part(cls: type[T]) -> type[T]:
-    """A part of a rulebook: made once, compared by identity, so that it is a quick key."""
-    return dataclass(eq=False, kw_only=True)(cls)
-
-
-def one_of(allowed: tuple[str, ...], default: str | None = None) -> Any:
-    """A cited word out of a closed list. With a default, the key may be left out."""
-    meta = {"words": allowed}
-    if default is None:
-        return field(metadata=meta)
-    return field(metadata=meta, default=Cited(default, ""))
-
-
-def rolled() -> Any:
-    """A cited pattern of rolls."""
-    return field(metadata={"pattern": True})
-
-
-def rolled_or_none() -> Any:
-    return field(metadata={"pattern": True}, default=None)
-
-
-def given() -> Any:
-    """Not a key of the file: the loader knows it from where the table stands."""
-    return field(metadata={"given": True})
-
-
-def keyed(key: str, **meta: Any) -> Any:
-    """Written under this key in the file; `keys` closes the list of what may stand below it."""
-    return field(metadata={"key": key, **meta})
 
 
 @record
@@ -149,7 +115,8 @@ class Travel(Rule):
 class Cap(Record):
     """How much may ride: so many times the flat wager, or so as to win so many times the flat."""
 
-    times: Mapping[int, int] | str  # per number, or "sign": as the sign says
+    # per number, or "sign": as the sign says
+    times: Mapping[int, int] | str = field(metadata={"plain_words": ("sign",)})
     least: int = 1  # without a word on the sign
     most: int | None = None  # what a sign may say at most
     of: str = field(metadata={"plain_words": ("stake", "winnings")})
@@ -176,6 +143,7 @@ class Ride(Rule):
 class Gather(Rule):
     """Gathers totals: All Small, All Tall, Make 'Em All. Pays by the list that is posted."""
 
+    pays: tuple[PayRow, ...] = field(metadata={"lists": True})
     needs: tuple[int, ...]
     wins: Cited
     loses: Cited = rolled()
@@ -360,6 +328,11 @@ class Reading(Record):
     choices: Mapping[str, Choice] = keyed("choice")
     is_switchable: bool = given()
 
+    def may_use(self, name: str) -> bool:
+        """Whether a choice can be played: it is in use, or one of the two changes the book."""
+        sets = self.choices[name].sets or self.choices[self.uses].sets
+        return name == self.uses or bool(sets)
+
 
 @part
 class Rulebook(Record):
@@ -395,6 +368,16 @@ class Rulebook(Record):
     def is_switched(self) -> bool:
         """Whether some reading other than the book's own is in use."""
         return any(self.readings[id].uses != choice for id, choice in self.chosen.items())
+
+    @property
+    def switches(self) -> tuple[tuple[str, str], ...]:
+        """Each reading with each choice that could be played instead of the book's own."""
+        return tuple(
+            (id, name)
+            for id, reading in self.readings.items()
+            for name in reading.choices
+            if name != reading.uses and reading.may_use(name)
+        )
 
     def clause_of(self, id: str) -> str:
         """The sentence behind a citation, whether a clause or a reading."""

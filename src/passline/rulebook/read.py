@@ -122,7 +122,7 @@ def _either(hints: tuple[Any, ...], value: Any, meta: Meta, at: At) -> Any:
 
 def _tuple(hint: Any, value: Any, meta: Meta, at: At) -> Any:
     if hint is PayRow:
-        return values.read_pay_table(value, at)
+        return values.read_pay_table(value, meta, at)
     if not isinstance(value, list):
         return at.fault(f"{shown(value)} stands where a list is needed.", "Write it in [ ].")
     return tuple(read_value(hint, each, meta, at[index]) for index, each in enumerate(value))
@@ -180,10 +180,14 @@ _NAMES = {
 }
 
 
-def _plain(hint: type, value: Any, meta: Meta, at: At) -> Any:
+def _plain(hint: Any, value: Any, meta: Meta, at: At) -> Any:
     if type(value) is not hint:
         noun, remedy = _NAMES[hint]
         return at.fault(f"{shown(value)} is not {noun}.", remedy)
+    if not value and hint is str:
+        return at.fault("There is nothing in the quotes.", "Say it, or leave the key out.")
+    if hint is int and value < 0:
+        return at.fault(f"{value} is below nothing.", "Write 0 or more.")
     return _word(str(value), meta, at) if hint is str else value
 
 

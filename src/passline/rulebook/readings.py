@@ -20,19 +20,17 @@ def read_readings(table: Plain, at: At) -> dict[str, Reading]:
     return {id: reading for id, reading in found.items() if reading}
 
 
-def _reading(id: str, table: Any, at: At) -> Reading | None:
+def _reading(id: str, table: Any, at: At) -> Any:
     reading = read(Reading, table, at, id=id, is_switchable=False)
     if reading is None:
         return None
     if reading.uses not in reading.choices:
-        (at / "uses").fault(
-            f'There is no choice "{reading.uses}".', _choices(reading.uses, reading)
-        )
+        return (at / "uses").fault(*_no_choice(reading.uses, reading))
     return reading.but(is_switchable=any(each.sets for each in reading.choices.values()))
 
 
-def _choices(wanted: str, reading: Reading) -> str:
-    return nearest(wanted, reading.choices)
+def _no_choice(wanted: str, reading: Reading) -> tuple[str, str]:
+    return f'There is no choice "{wanted}".', nearest(wanted, reading.choices)
 
 
 def choose(readings: Readings, wanted: Mapping[str, str], at: At) -> dict[str, str]:
@@ -48,16 +46,10 @@ def _refuse_choice(readings: Readings, id: str, choice: str, at: At) -> None:
         return
     reading = readings[id]
     if choice not in reading.choices:
-        at.fault(f'There is no choice "{choice}".', _choices(choice, reading))
-    elif not _differ(reading, choice):
+        at.fault(*_no_choice(choice, reading))
+    elif not reading.may_use(choice):
         remedy = f'Only "{reading.uses}" is played here.'
         at.fault(f'The choice "{choice}" cannot be switched to.', remedy)
-
-
-def _differ(reading: Reading, choice: str) -> bool:
-    """Whether this choice can be played: it is in use, or one of the two changes the book."""
-    in_use = reading.choices.get(reading.uses, reading.choices[choice])
-    return choice == reading.uses or bool(reading.choices[choice].sets or in_use.sets)
 
 
 def applied(table: Plain, readings: Readings, chosen: Mapping[str, str]) -> Plain:

@@ -7,7 +7,7 @@ from typing import Any
 from passline.money import CENTS, cents
 from passline.records import Record
 from passline.rulebook.fault import At
-from passline.rulebook.model import part
+from passline.rulebook.part import part
 from passline.rulebook.read import READERS, read
 from passline.rulebook.sign import Limit, Sign
 from passline.rulebook.value import shown

@@ -108,12 +108,12 @@ def read_share(value: Any, at: At) -> Fraction | None:
     return share
 
 
-def read_pay_table(value: Any, at: At) -> tuple[PayRow, ...] | None:
+def read_pay_table(value: Any, meta: Mapping[str, Any], at: At) -> tuple[PayRow, ...] | None:
     """One pay for all, or a table by totals ("4 10") or by posted list ("list 1")."""
     if not isinstance(value, dict):
         row = _row((), value, at)
         return (row,) if row else None
-    if all(key.startswith(LIST) for key in value):
+    if "lists" in meta:
         return _by_list(value, at)
     rows = [_row(_totals(key, at / key), line, at / key) for key, line in value.items()]
     return None if None in rows else tuple(row for row in rows if row)

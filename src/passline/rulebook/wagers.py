@@ -34,7 +34,9 @@ def read_wagers(book: Plain, at: At) -> dict[str, Wager]:
 def _wager(name: str, table: Any, at: At) -> Any:
     if not _NAME.fullmatch(name) or name == ODDS:
         return at.fault(f'"{name}" cannot name a wager.', 'Write small letters: "any-seven".')
-    behaviour = table.get("behaviour", "nothing") if isinstance(table, dict) else table
+    if not isinstance(table, dict):
+        return at.fault(f"{shown(table)} stands where a table is needed.", f"Write [{at.key}].")
+    behaviour = table.get("behaviour", "nothing")
     if not isinstance(behaviour, str) or behaviour not in BEHAVIOURS:
         what = f"{shown(behaviour)} is no way for a wager to behave."
         return (at / "behaviour").fault(what, nearest(str(behaviour), BEHAVIOURS))

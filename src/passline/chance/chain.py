@@ -1,0 +1,152 @@
+"""The chain: where a wager can stand, where each roll sends it, and how it ends.
+
+Every step is read from the judge. No wager comes back to a place that it has left, so the chain
+is solved from its ends backwards, in fractions, without a system of equations.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Hashable
+from fractions import Fraction
+from typing import Generic, NamedTuple, TypeVar
+
+from passline.dice import ROLLS, Roll
+from passline.rulebook.model import Gather, Travel
+from passline.wagers.gather import Lamps
+from passline.wagers.judge import Wagers, Where, verdicts
+from passline.wagers.verdict import Outcome, Verdict
+
+S = TypeVar("S", bound=Hashable)
+
+NOUGHT = Fraction(0)
+ONE = Fraction(1)
+
+
+class End(NamedTuple):
+    """How a wager ends, and what its owner then has gained for each unit staked."""
+
+    outcome: Outcome  # wins, loses or barred
+    gain: Fraction
+
+
+class Step(NamedTuple, Generic[S]):
+    """What the thirty-six rolls do from one place: so many end the wager, so many send it on."""
+
+    ends: Counter[End]
+    places: Counter[S]
+
+
+class Fate(NamedTuple):
+    """All that can become of a wager, and after how many rolls on average."""
+
+    chances: dict[End, Fraction]
+    rolls: Fraction
+
+
+LOST = End(Outcome.LOSES, -ONE)
+BARRED = End(Outcome.BARRED, NOUGHT)
+
+
+def fate(rule: Wagers, start: Where) -> Fate:
+    """What becomes of a wager of this rule that stands there."""
+    return absorbed(start, lambda where: step(rule, where))
+
+
+def absorbed(start: S, step_from: Callable[[S], Step[S]]) -> Fate:
+    """Follow a chain to its ends. A place may lead to itself, but never back to an earlier one."""
+    known: dict[S, Fate] = {}
+
+    def follow(place: S) -> Fate:
+        if place not in known:
+            ends, places = step_from(place)
+            leaving = len(ROLLS) - places.pop(place, 0)
+            if not leaving:
+                raise ValueError(f"A wager at {place!r} is never decided.")
+            below = [(follow(after), count) for after, count in places.items()]
+            known[place] = _gathered(ends, below, leaving)
+        return known[place]
+
+    return follow(start)
+
+
+def _gathered(ends: Counter[End], below: list[tuple[Fate, int]], leaving: int) -> Fate:
+    """One place's fate from what follows; rolls that change nothing only take time."""
+    total: dict[End, Fraction] = {end: Fraction(count, leaving) for end, count in ends.items()}
+    rolls = Fraction(len(ROLLS), leaving)
+    for after, count in below:
+        share = Fraction(count, leaving)
+        rolls += share * after.rolls
+        for end, chance in after.chances.items():
+            total[end] = total.get(end, NOUGHT) + share * chance
+    return Fate(total, rolls)
+
+
+def step(rule: Wagers, where: Where) -> Step[Where]:
+    """What each roll does to a wager of this rule, as the judge says."""
+    ends: Counter[End] = Counter()
+    places: Counter[Where] = Counter()
+    for outcome, group in _by_outcome(rule, where).items():
+        if outcome is Outcome.LOSES:
+            ends[LOST] = len(group)
+        elif outcome is Outcome.BARRED:
+            ends[BARRED] = len(group)
+        elif outcome is Outcome.WINS:
+            ends.update(End(outcome, gain(verdict)) for _, verdict in group)
+        elif outcome is Outcome.MOVES:
+            places.update(verdict.number for _, verdict in group)
+        else:
+            places.update(_stays(rule, where, [roll for roll, _ in group]))
+    return Step(ends, places)
+
+
+def _by_outcome(rule: Wagers, where: Where) -> dict[Outcome, list[tuple[Roll, Verdict]]]:
+    groups: dict[Outcome, list[tuple[Roll, Verdict]]] = {}
+    for roll, verdict in zip(ROLLS, verdicts(rule, where), strict=True):
+        groups.setdefault(verdict.outcome, []).append((roll, verdict))
+    return groups
+
+
+def gain(verdict: Verdict) -> Fraction:
+    """What a verdict that ends a wager brings for each unit staked, paid exactly."""
+    if verdict.outcome is Outcome.WINS and verdict.pays is not None:
+        return verdict.share * verdict.pays.ratio - (1 - verdict.share)
+    return -ONE if verdict.outcome is Outcome.LOSES else NOUGHT
+
+
+def _stays(rule: Wagers, where: Where, rolls: list[Roll]) -> Counter[Where]:
+    """Where an undecided wager is after these rolls: where it was, with more lamps lit perhaps."""
+    if not isinstance(rule, Gather) or not isinstance(where, Lamps):
+        return Counter({where: len(rolls)})
+    by_total = Counter(roll.total for roll in rolls)
+    after: Counter[Where] = Counter()
+    for total, count in by_total.items():
+        after[_lit(rule, where, total)] += count
+    return after
+
+
+def _lit(rule: Gather, lamps: Lamps, total: int) -> Lamps:
+    if total not in rule.needs or total in lamps.lit:
+        return lamps
+    return lamps._replace(lit=_alike(rule, lamps.lit | {total}))
+
+
+def _alike(rule: Gather, lit: frozenset[int]) -> frozenset[int]:
+    """One set of lamps for all that come to the same.
+
+    A wager that gathers asks for each of its totals alike, so of two that come as often as each
+    other it matters how many are lit, not which: the lower one stands for either.
+    """
+    twins = {total: 14 - total for total in rule.needs if total < 7 and 14 - total in rule.needs}
+    return frozenset(
+        low if (low := 14 - total) in twins and low not in lit else total for total in lit
+    )
+
+
+def dark(pay_list: str) -> Lamps:
+    """Where a wager that gathers begins."""
+    return Lamps(frozenset(), pay_list)
+
+
+def numbers(rule: Travel) -> dict[int, Fraction]:
+    """The chance that the first roll sends a wager to each of its numbers."""
+    places = step(rule, None).places.items()
+    return {at: Fraction(count, len(ROLLS)) for at, count in places if isinstance(at, int)}

@@ -1,0 +1,1 @@
+"""The lab: strategies in words, and what they really do."""

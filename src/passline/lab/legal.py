@@ -1,0 +1,70 @@
+"""Legal: the amount nearest to a refused one that the table would take."""
+
+from collections.abc import Iterator
+
+from passline.rulebook.model import Rulebook
+from passline.rulebook.why import Why
+from passline.table.commands import AskDown, CallWorking, CutWager, MakeWager
+from passline.table.decide import decide
+from passline.table.events import Refused
+from passline.table.state import Table
+
+Wish = MakeWager | CutWager | CallWorking | AskDown
+
+# What another amount can set right.
+ABOUT_AMOUNTS = frozenset(
+    {
+        Why.BAD_AMOUNT,
+        Why.BELOW_MINIMUM,
+        Why.ABOVE_MAXIMUM,
+        Why.NOT_IN_UNITS,
+        Why.OVER_CAP,
+        Why.UNPAYABLE,
+        Why.NOT_ENOUGH,
+    }
+)
+FURTHEST = 2000  # chips away
+
+
+def nearest_legal(book: Rulebook, table: Table, wish: Wish) -> Wish | None:
+    """The same wish with the nearest amount that is taken, the higher of two; None without one."""
+    if not isinstance(wish, MakeWager | CutWager):
+        return None
+    for other in _others(table, wish):
+        refused = decide(book, table, other)[0]
+        if not isinstance(refused, Refused):
+            return other
+        if refused.why not in ABOUT_AMOUNTS:
+            return None
+    return None
+
+
+def _others(table: Table, wish: MakeWager | CutWager) -> Iterator[MakeWager | CutWager]:
+    wager = table.wager(wish.player, wish.spot)
+    stake = wager.stake if wager else 0
+    if isinstance(wish, MakeWager):
+        most = table.seats[wish.player].rail
+        for amount in around(wish.amount, table.sign.chip, most):
+            yield wish.but(amount=amount)
+        return
+    for amount in around(wish.to, table.sign.chip, stake - 1):
+        yield wish.but(to=amount)
+
+
+def around(amount: int, chip: int, most: int) -> Iterator[int]:
+    """Whole chips near an amount, the nearest first, above nought and at most so much."""
+    low, high = amount // chip * chip, -(-amount // chip) * chip
+    if low == high:
+        low -= chip
+    if low > most:
+        low, high = most // chip * chip, most + 1
+    for _ in range(FURTHEST):
+        if low <= 0 and high > most:
+            return
+        if high <= most and (high - amount <= amount - low or low <= 0):
+            yield high
+            high += chip
+        else:
+            if low > 0:
+                yield low
+            low -= chip

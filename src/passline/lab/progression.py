@@ -1,0 +1,222 @@
+"""Progressions: amounts that go up and down with wins and losses."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Literal
+
+from passline.lab.amount import Amount, Chips, Units, decimal, money
+from passline.lab.happening import net
+from passline.lab.spots import Spots
+from passline.lab.tally import is_over
+from passline.lab.view import View
+from passline.money import dollars
+from passline.records import Record, record
+from passline.table.events import Event
+from passline.table.spot import Spot
+
+State = tuple[int, ...]
+
+
+class System(Record):
+    """How a progression moves. Its state is a few whole numbers."""
+
+    is_bounded = False  # whether its state takes few values
+    counts_losses = False  # whether its state is how far losses have driven it
+
+    def start(self) -> State:
+        return (0,)
+
+    def won(self, state: State) -> State:
+        raise NotImplementedError
+
+    def lost(self, state: State) -> State:
+        raise NotImplementedError
+
+    def times(self, state: State) -> int | Fraction:
+        """How many times the base is staked now."""
+        raise NotImplementedError
+
+
+@record
+class Martingale(System):
+    """Double after a loss, begin anew after a win."""
+
+    counts_losses = True
+
+    def won(self, state: State) -> State:
+        return (0,)
+
+    def lost(self, state: State) -> State:
+        return (state[0] + 1,)
+
+    def times(self, state: State) -> int:
+        return 1 << min(state[0], 60)
+
+    def __str__(self) -> str:
+        return "martingale"
+
+
+@record
+class Fibonacci(System):
+    """1 1 2 3 5 8 …: one ahead after a loss, two back after a win."""
+
+    counts_losses = True
+
+    def won(self, state: State) -> State:
+        return (max(0, state[0] - 2),)
+
+    def lost(self, state: State) -> State:
+        return (state[0] + 1,)
+
+    def times(self, state: State) -> int:
+        one, two = 1, 1
+        for _ in range(min(state[0], 80)):
+            one, two = two, one + two
+        return one
+
+    def __str__(self) -> str:
+        return "fibonacci"
+
+
+@record
+class Dalembert(System):
+    """One more after a loss, one less after a win."""
+
+    counts_losses = True
+
+    def won(self, state: State) -> State:
+        return (max(0, state[0] - 1),)
+
+    def lost(self, state: State) -> State:
+        return (state[0] + 1,)
+
+    def times(self, state: State) -> int:
+        return state[0] + 1
+
+    def __str__(self) -> str:
+        return "d'alembert"
+
+
+@record
+class Oscar(System):
+    """Oscar's grind: one unit a cycle. The same after a loss, one more after a win, but never more
+    than brings the cycle to one unit ahead. The state is the stake and how far the cycle is."""
+
+    def start(self) -> State:
+        return (1, 0)
+
+    def won(self, state: State) -> State:
+        stake, ahead = state
+        ahead += stake
+        return (1, 0) if ahead >= 1 else (min(stake + 1, 1 - ahead), ahead)
+
+    def lost(self, state: State) -> State:
+        stake, ahead = state
+        return (stake, ahead - stake)
+
+    def times(self, state: State) -> int:
+        return state[0]
+
+    def __str__(self) -> str:
+        return "oscar"
+
+
+@record
+class Labouchere(System):
+    """Stake the first and last of a list: strike them after a win, write the stake down after a
+    loss. The list struck out, it begins anew. The state is the list."""
+
+    line: tuple[int, ...]
+
+    def start(self) -> State:
+        return self.line
+
+    def won(self, state: State) -> State:
+        return state[1:-1] or self.line
+
+    def lost(self, state: State) -> State:
+        return (*state, self.times(state))
+
+    def times(self, state: State) -> int:
+        return state[0] + state[-1] if len(state) > 1 else state[0]
+
+    def __str__(self) -> str:
+        return " ".join(("labouchere", *map(str, self.line)))
+
+
+@record
+class Steps(System):
+    """A list of stakes: one ahead after a win (or a loss), back to the first after the other.
+
+    After the last one it begins anew.
+    """
+
+    steps: tuple[Fraction, ...]
+    ahead: Literal["wins", "losses"]
+    is_bounded = True
+
+    def won(self, state: State) -> State:
+        return self._ahead(state) if self.ahead == "wins" else (0,)
+
+    def lost(self, state: State) -> State:
+        return self._ahead(state) if self.ahead == "losses" else (0,)
+
+    def _ahead(self, state: State) -> State:
+        return ((state[0] + 1) % len(self.steps),)
+
+    def times(self, state: State) -> Fraction:
+        return self.steps[state[0]]
+
+
+@record
+class Progression(Amount):
+    """A base times what the system says, at most a top, moved by how wagers at `driver` go."""
+
+    system: System
+    base: Units | Chips
+    driver: Spots
+    top: Units | Chips | None = None
+    is_per_shooter: bool = False  # begins anew with each shooter
+
+    def cents(self, view: View, spot: Spot | None) -> int:
+        state = view.memory.states[view.notes.nth_progression[self]]
+        amount = int(self.base.cents(view, spot) * self.system.times(state))
+        return amount if self.top is None else min(amount, self.top.cents(view, spot))
+
+    def after(self, state: State, player: str, events: Sequence[Event], unit: int) -> State:
+        if self.is_per_shooter and is_over("this shooter", events):
+            return self.system.start()
+        result = net(self.driver, player, events)
+        if result > 0:
+            return self.system.won(state)
+        return self.system.lost(state) if result < 0 and not self._is_at_top(state, unit) else state
+
+    def _is_at_top(self, state: State, unit: int) -> bool:
+        """A system that only counts its losses stays where its stake cannot grow any more."""
+        if self.top is None or not self.system.counts_losses:
+            return False
+        return money(self.base, unit) * self.system.times(state) >= money(self.top, unit)
+
+    @property
+    def is_bounded(self) -> bool:
+        return self.system.is_bounded or (self.top is not None and self.system.counts_losses)
+
+    def words(self, spots: Spots) -> str:
+        """As text, for an act on these spots."""
+        words = [self._size(), *([] if self.driver == spots else [f"of {self.driver}"])]
+        words += [f"up to {self.top}"] if self.top else []
+        return " ".join([*words, "each shooter"] if self.is_per_shooter else words)
+
+    def _size(self) -> str:
+        if not isinstance(self.system, Steps):
+            return f"{self.system} {self.base}"
+        return f"steps {_listed(self.system.steps, self.base)} after {self.system.ahead}"
+
+    def __str__(self) -> str:
+        return self.words(self.driver)
+
+
+def _listed(steps: tuple[Fraction, ...], base: Units | Chips) -> str:
+    if isinstance(base, Units):
+        return f"{' '.join(decimal(step * base.count) for step in steps)} units"
+    return " ".join(f"${dollars(int(step * base.amount))}" for step in steps)

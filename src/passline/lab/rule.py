@@ -1,0 +1,62 @@
+"""Rule: one line of a strategy: when, what, and under which condition."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from passline.lab.act import Act
+from passline.lab.condition import Compare, Condition
+from passline.lab.happening import Happening
+from passline.lab.progression import Progression
+from passline.lab.view import View
+from passline.records import Record, record
+
+When = Literal["always", "on the come-out", "on a point"]
+
+ALWAYS: When = "always"
+COME_OUT: When = "on the come-out"
+POINT: When = "on a point"
+
+
+@record
+class Rule(Record):
+    act: Act
+    when: When = ALWAYS
+    after: Happening | None = None  # only if the last roll brought this about
+    condition: Condition | None = None
+
+    def is_time(self, view: View) -> bool:
+        """Whether puck and last roll are right. Asked once a turn."""
+        if self.when != ALWAYS and (self.when == COME_OUT) != (view.table.puck is None):
+            return False
+        return self.after is None or view.memory.seen[view.notes.nth_happening[self.after]]
+
+    def holds(self, view: View) -> bool:
+        """Whether the condition holds. Asked for each spot, with the wagers before it made."""
+        return self.condition is None or self.condition.holds(view)
+
+    def parts(self) -> Iterator[Condition]:
+        return self.condition.parts() if self.condition else iter(())
+
+    @property
+    def progressions(self) -> tuple[Progression, ...]:
+        return tuple(each for each in self.act.amounts if isinstance(each, Progression))
+
+    @property
+    def makes(self) -> tuple[str, ...]:
+        return (self.act.makes.wager,) if self.act.makes else ()
+
+    @property
+    def looks_at_rail(self) -> bool:
+        if any(amount.looks_at_rail for amount in self.act.amounts):
+            return True
+        return any(isinstance(part, Compare) and part.term.looks_at_rail for part in self.parts())
+
+    @property
+    def is_finite(self) -> bool:
+        """Whether it leaves wagers and memory within few values, as far as one line can tell."""
+        if not all(each.is_bounded for each in self.progressions):
+            return False
+        compares = [part for part in self.parts() if isinstance(part, Compare)]
+        if any(tally.is_money for each in compares for tally in each.term.tallies):
+            return False
+        return not self.act.is_growing or bool(compares)

@@ -1,0 +1,81 @@
+"""Spots: the places on the layout that a rule speaks of: place 6 8, odds come, everything."""
+
+from typing import Literal
+
+from passline.lab.view import View
+from passline.records import Record, record
+from passline.table.spot import ODDS, Spot
+
+EVERYTHING = "everything"
+LINE = ("pass", "dont-pass")
+TRAVELLERS = (*LINE, "come", "dont-come")
+
+Except = Literal["", "the point", "covered"]
+
+
+@record
+class Spots(Record):
+    """A kind of wager, and its numbers where it has them; without numbers, all of the kind."""
+
+    wager: str
+    numbers: tuple[int, ...] = ()
+    without: Except = ""  # leaves out the point, or every number that a line or come wager is on
+
+    def covers(self, spot: Spot) -> bool:
+        return self._is_kind(spot.wager) and (not self.numbers or spot.number in self.numbers)
+
+    def _is_kind(self, wager: str) -> bool:
+        if self.wager == ODDS:
+            return wager.startswith(f"{ODDS} ")
+        return self.wager in (wager, EVERYTHING)
+
+    def up(self, view: View) -> tuple[Spot, ...]:
+        """Where the player has such wagers now."""
+        return tuple(
+            wager.spot
+            for wager in view.up
+            if self.covers(wager.spot) and not self._is_left_out(view, wager.spot.number)
+        )
+
+    def open(self, view: View) -> tuple[Spot, ...]:
+        """Where such wagers could be made now."""
+        if self.wager.startswith(ODDS):
+            return self._rides(view)
+        if not self.numbers:
+            return (Spot(self.wager),)
+        return tuple(
+            Spot(self.wager, number)
+            for number in self.numbers
+            if not self._is_left_out(view, number)
+        )
+
+    def _rides(self, view: View) -> tuple[Spot, ...]:
+        """Odds ride on what stands on a number."""
+        is_on = view.table.puck is not None
+        return tuple(
+            wager.spot.odds
+            for wager in view.up
+            if wager.spot.wager in TRAVELLERS
+            and (wager.spot.number is not None or (is_on and wager.spot.wager in LINE))
+            and self.covers(wager.spot.odds)
+            and not self._is_left_out(view, wager.spot.number)
+        )
+
+    def _is_left_out(self, view: View, number: int | None) -> bool:
+        if not self.without or number is None:
+            return False
+        return number == view.table.puck if self.without == "the point" else number in covered(view)
+
+    def __str__(self) -> str:
+        words = " ".join((self.wager, *map(str, self.numbers)))
+        return f"{words} except {self.without}" if self.without else words
+
+
+def covered(view: View) -> frozenset[int]:
+    """The numbers that a line or come wager of the player stands on."""
+    numbers = (
+        wager.spot.number or view.table.puck
+        for wager in view.up
+        if wager.spot.wager in TRAVELLERS and (wager.spot.number or wager.spot.wager in LINE)
+    )
+    return frozenset(number for number in numbers if number)
