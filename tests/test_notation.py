@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import fields
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -22,6 +23,7 @@ from passline.notation.plain import from_plain, plain
 from passline.notation.read import read
 from passline.notation.sentences import SENTENCES
 from passline.notation.spots import WAGERS
+from passline.notation.unreadable import Unreadable
 from passline.notation.write import phrase, sentence
 from passline.rulebook.sign import Limit, Sign
 from passline.rulebook.why import Why
@@ -165,6 +167,35 @@ def test_no_text_is_too_strange_to_be_read(text: str) -> None:
 def test_no_order_of_words_is_too_strange_to_be_read(words: list[str]) -> None:
     script = read(" ".join(words))
     assert all(slip.line > 0 and slip.column > 0 for slip in script.problems)
+
+
+SLIPS = (Path(__file__).parent / "notation.slips").read_text("utf-8").split("\n\n")[1:]
+
+
+@pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: slip.splitlines()[0])
+def test_a_slip_is_told_with_its_place_and_what_would_be_right(slip: str) -> None:
+    line, told = slip.rstrip().split("\n    ")
+    problems = read(f"book crown-perth\nthrow\n{line}\nthrow").problems
+    assert [str(slip) for slip in problems] == [f"line 3, {told}"]
+
+
+def test_a_very_long_amount_is_a_slip_like_any_other() -> None:
+    slip = read_command(f"ann bets {'9' * 5000} pass")
+    assert isinstance(slip, Unreadable)
+    assert slip.what.endswith('99" is more than 10000000000')
+
+
+def test_a_file_without_a_book_is_told_so() -> None:
+    (slip,) = read("ann sits 1 with 100").problems
+    assert str(slip) == (
+        "line 1, column 1: no book is named. "
+        "Write book crown-melbourne, or another, before the first sentence."
+    )
+
+
+def test_all_slips_of_a_file_are_told_at_once() -> None:
+    text = "book crown-perth\nann bets 0 pass\nroll 4-2\n§ 1  x\nroll 7-7\n§ 2\nrall ann 5"
+    assert [slip.line for slip in read(text).problems] == [2, 5, 6, 7]
 
 
 json_values = st.recursive(

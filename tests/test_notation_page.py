@@ -11,6 +11,7 @@ from passline.notation.grammar import Grammar, Row
 from passline.notation.lines import read_command, read_line
 from passline.notation.phrases import DETAILS, PHRASES
 from passline.notation.read import read
+from passline.notation.replay import play
 from passline.notation.script import CheckLine, HeadLine, Line
 from passline.notation.sentences import SENTENCES
 from passline.notation.tokens import Tokens, tokens
@@ -110,8 +111,10 @@ def test_every_detail_stands_on_the_page() -> None:
 
 
 @pytest.mark.parametrize("text", re.findall(r"```case\n(.*?)```", PAGE, re.DOTALL))
-def test_a_case_on_the_page_is_read(text: str) -> None:
-    assert read(text).problems == ()
+def test_a_case_on_the_page_is_played(text: str) -> None:
+    script = read(text)
+    assert script.problems == ()
+    assert [play(case).failures for case in script.cases] == [()] * len(script.cases)
 
 
 @pytest.mark.parametrize(

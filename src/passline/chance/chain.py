@@ -9,12 +9,14 @@ from collections.abc import Callable, Hashable
 from fractions import Fraction
 from typing import Generic, NamedTuple, TypeVar
 
-from passline.dice import ROLLS, Roll
+from passline.dice import ROLLS, Roll, ways
+from passline.money import Pays
 from passline.rulebook.model import Gather, Travel
 from passline.wagers.gather import Lamps
 from passline.wagers.judge import Wagers, Where, verdicts
 from passline.wagers.verdict import Outcome, Verdict
 
+E = TypeVar("E", bound=Hashable)
 S = TypeVar("S", bound=Hashable)
 
 NOUGHT = Fraction(0)
@@ -22,45 +24,52 @@ ONE = Fraction(1)
 
 
 class End(NamedTuple):
-    """How a wager ends, and what its owner then has gained for each unit staked."""
+    """How a wager ends: lost, barred, or won at this pay on this share of the stake."""
 
-    outcome: Outcome  # wins, loses or barred
-    gain: Fraction
+    outcome: Outcome
+    pays: Pays | None = None
+    share: Fraction = ONE
+
+    @property
+    def gain(self) -> Fraction:
+        """What its owner then has gained for each unit staked, paid exactly."""
+        if self.pays is not None:
+            return self.share * self.pays.ratio - (1 - self.share)
+        return -ONE if self.outcome is Outcome.LOSES else NOUGHT
 
 
-class Step(NamedTuple, Generic[S]):
+class Step(NamedTuple, Generic[E, S]):
     """What the thirty-six rolls do from one place: so many end the wager, so many send it on."""
 
-    ends: Counter[End]
+    ends: Counter[E]
     places: Counter[S]
 
 
-class Fate(NamedTuple):
+class Fate(NamedTuple, Generic[E]):
     """All that can become of a wager, and after how many rolls on average."""
 
-    chances: dict[End, Fraction]
+    chances: dict[E, Fraction]
     rolls: Fraction
 
 
-LOST = End(Outcome.LOSES, -ONE)
-BARRED = End(Outcome.BARRED, NOUGHT)
+LOST = End(Outcome.LOSES)
+BARRED = End(Outcome.BARRED)
 
 
-def fate(rule: Wagers, start: Where) -> Fate:
+def fate(rule: Wagers, start: Where) -> Fate[End]:
     """What becomes of a wager of this rule that stands there."""
     return absorbed(start, lambda where: step(rule, where))
 
 
-def absorbed(start: S, step_from: Callable[[S], Step[S]]) -> Fate:
+def absorbed(start: S, step_from: Callable[[S], Step[E, S]]) -> Fate[E]:
     """Follow a chain to its ends. A place may lead to itself, but never back to an earlier one."""
-    known: dict[S, Fate] = {}
+    known: dict[S, Fate[E]] = {}
 
-    def follow(place: S) -> Fate:
+    def follow(place: S) -> Fate[E]:
         if place not in known:
             ends, places = step_from(place)
             leaving = len(ROLLS) - places.pop(place, 0)
-            if not leaving:
-                raise ValueError(f"A wager at {place!r} is never decided.")
+            assert leaving, f"a wager at {place!r} is never decided"
             below = [(follow(after), count) for after, count in places.items()]
             known[place] = _gathered(ends, below, leaving)
         return known[place]
@@ -68,9 +77,9 @@ def absorbed(start: S, step_from: Callable[[S], Step[S]]) -> Fate:
     return follow(start)
 
 
-def _gathered(ends: Counter[End], below: list[tuple[Fate, int]], leaving: int) -> Fate:
+def _gathered(ends: Counter[E], below: list[tuple[Fate[E], int]], leaving: int) -> Fate[E]:
     """One place's fate from what follows; rolls that change nothing only take time."""
-    total: dict[End, Fraction] = {end: Fraction(count, leaving) for end, count in ends.items()}
+    total: dict[E, Fraction] = {end: Fraction(count, leaving) for end, count in ends.items()}
     rolls = Fraction(len(ROLLS), leaving)
     for after, count in below:
         share = Fraction(count, leaving)
@@ -80,21 +89,19 @@ def _gathered(ends: Counter[End], below: list[tuple[Fate, int]], leaving: int) -
     return Fate(total, rolls)
 
 
-def step(rule: Wagers, where: Where) -> Step[Where]:
+def step(rule: Wagers, where: Where) -> Step[End, Where]:
     """What each roll does to a wager of this rule, as the judge says."""
     ends: Counter[End] = Counter()
     places: Counter[Where] = Counter()
     for outcome, group in _by_outcome(rule, where).items():
         if outcome is Outcome.LOSES:
             ends[LOST] = len(group)
-        elif outcome is Outcome.BARRED:
-            ends[BARRED] = len(group)
-        elif outcome is Outcome.WINS:
-            ends.update(End(outcome, gain(verdict)) for _, verdict in group)
         elif outcome is Outcome.MOVES:
             places.update(verdict.number for _, verdict in group)
-        else:
+        elif outcome is Outcome.STAYS:
             places.update(_stays(rule, where, [roll for roll, _ in group]))
+        else:
+            ends.update(end_of(verdict) for _, verdict in group)
     return Step(ends, places)
 
 
@@ -105,20 +112,17 @@ def _by_outcome(rule: Wagers, where: Where) -> dict[Outcome, list[tuple[Roll, Ve
     return groups
 
 
-def gain(verdict: Verdict) -> Fraction:
-    """What a verdict that ends a wager brings for each unit staked, paid exactly."""
-    if verdict.outcome is Outcome.WINS and verdict.pays is not None:
-        return verdict.share * verdict.pays.ratio - (1 - verdict.share)
-    return -ONE if verdict.outcome is Outcome.LOSES else NOUGHT
+def end_of(verdict: Verdict) -> End:
+    """The end that a verdict makes of a wager; only for those that decide it, or bar it."""
+    return End(verdict.outcome, verdict.pays, verdict.share)
 
 
 def _stays(rule: Wagers, where: Where, rolls: list[Roll]) -> Counter[Where]:
     """Where an undecided wager is after these rolls: where it was, with more lamps lit perhaps."""
     if not isinstance(rule, Gather) or not isinstance(where, Lamps):
         return Counter({where: len(rolls)})
-    by_total = Counter(roll.total for roll in rolls)
     after: Counter[Where] = Counter()
-    for total, count in by_total.items():
+    for total, count in Counter(roll.total for roll in rolls).items():
         after[_lit(rule, where, total)] += count
     return after
 
@@ -135,10 +139,15 @@ def _alike(rule: Gather, lit: frozenset[int]) -> frozenset[int]:
     A wager that gathers asks for each of its totals alike, so of two that come as often as each
     other it matters how many are lit, not which: the lower one stands for either.
     """
-    twins = {total: 14 - total for total in rule.needs if total < 7 and 14 - total in rule.needs}
     return frozenset(
-        low if (low := 14 - total) in twins and low not in lit else total for total in lit
+        low if (low := _twin(total)) < total and low in rule.needs and low not in lit else total
+        for total in lit
     )
+
+
+def _twin(total: int) -> int:
+    """The lowest total that comes as often as this one."""
+    return ways(total) + 1
 
 
 def dark(pay_list: str) -> Lamps:

@@ -5,8 +5,7 @@ Conventions, the same in every book:
 * A wager is *made* and ends when it wins, loses or stands off on the bar number. A Don't wager
   that is left up after the bar number counts as made again. *Resolved* leaves stand-offs out.
 * Rolls are those on which the wager works. A number wager that is off on a come-out is neither
-  won nor lost there, so its edge is that of a decision while it works; `works` says on which part
-  of a table's rolls that is.
+  won nor lost there, so its edge is that of a decision while it works.
 * Costs are parts of the stake. Where a commission is paid on top, `outlay` is the edge of stake
   and commission together.
 * With odds behind it a flat wager is one unit and what rides is counted on top: the edge is a
@@ -16,8 +15,8 @@ Conventions, the same in every book:
 from collections.abc import Mapping
 from fractions import Fraction
 from math import sqrt
+from typing import Protocol, TypeVar
 
-from passline.chance.chain import Fate
 from passline.records import Record, record
 from passline.wagers.verdict import Outcome
 
@@ -39,7 +38,6 @@ class Edge(Record):
     cost: Fraction  # what its owner loses on average for each unit, commission included
     action: Fraction = ONE  # all the money at risk for each unit, on average
     fee: Fraction = NOUGHT  # commission for each unit, paid when the wager is made
-    works: Fraction = ONE  # on this part of the table's rolls
 
     @property
     def made(self) -> Fraction:
@@ -66,28 +64,34 @@ class Edge(Record):
     def sd(self) -> float:
         return sqrt(self.variance)
 
+
+class HowItEnds(Protocol):
     @property
-    def decisions(self) -> Fraction:
-        """How many of it are made in one roll of the table, if it is always made again."""
-        return self.works / self.rolls
+    def outcome(self) -> Outcome: ...
+    @property
+    def gain(self) -> Fraction: ...
 
 
-def chances_of(fate: Fate) -> dict[Outcome, Fraction]:
+T = TypeVar("T", bound=HowItEnds)
+
+
+def chances_of(ends: Mapping[T, Fraction]) -> dict[Outcome, Fraction]:
     """The chance of each outcome."""
     chances = dict.fromkeys((Outcome.WINS, Outcome.LOSES, Outcome.BARRED), NOUGHT)
-    for end, chance in fate.chances.items():
+    for end, chance in ends.items():
         chances[end.outcome] += chance
     return chances
 
 
-def law_of(fate: Fate, fee: Fraction) -> dict[Fraction, Fraction]:
-    """The chance of each gain, with the commission paid."""
+def law_of(ends: Mapping[T, Fraction], fee: Fraction) -> dict[Fraction, Fraction]:
+    """The chance of each gain, with the commission paid; the greatest gain first."""
     law: dict[Fraction, Fraction] = {}
-    for end, chance in fate.chances.items():
+    for end, chance in ends.items():
         gain = end.gain - fee
         law[gain] = law.get(gain, NOUGHT) + chance
     return dict(sorted(law.items(), reverse=True))
 
 
 def cost_of(law: Mapping[Fraction, Fraction]) -> Fraction:
+    """What is lost on average."""
     return -sum((gain * chance for gain, chance in law.items()), NOUGHT)

@@ -4,31 +4,37 @@ from fractions import Fraction
 
 from passline.chance.asked import Asked
 from passline.dice import ROLLS
+from passline.money import Pays
 from passline.rulebook.model import Gather, Travel
 from passline.wagers.gather import Lamps
 from passline.wagers.judge import Where, verdicts
 from passline.wagers.verdict import Outcome
 
-Row = tuple[str, Fraction]  # the pay as printed, and the share of the stake that it is paid on
+Row = tuple[Pays, Fraction]  # the pay, and the share of the stake that it is paid on
 
 
 def paying(asked: Asked) -> str:
-    """ "7 to 6"; "1 to 1 on 3 4 9 10 11, 2 to 1 on 2 12"; "30 to 1 on 2 12 (1/4 of the stake)"."""
+    """ "7 to 6"; "1 to 1 on 3 4 9 10 11, 2 to 1 on 2 12"; shares of the stake are said at the end."""
     rows = _rows(asked)
-    if len(rows) == 1:
-        return "".join(_words(row, "") for row in rows)
-    return ", ".join(_words(row, _on(totals)) for row, totals in rows.items())
+    shares = {share for _, share in rows}
+    if len(rows) == 1 and shares == {1}:
+        return next(iter(rows))[0].printed
+    if len(shares) > 1:
+        return ", ".join(f"{_words(row, on)} ({row[1]} of the stake)" for row, on in rows.items())
+    words = ", ".join(_words(row, on) for row, on in rows.items())
+    return words if shares == {1} else f"{words}; on {shares.pop()} of the stake"
 
 
 def _rows(asked: Asked) -> dict[Row, list[int]]:
+    """The totals on which each pay is paid, the lowest pay first."""
     rows: dict[Row, list[int]] = {}
     where = _winning_place(asked)
     for roll, verdict in zip(ROLLS, verdicts(asked.rule, where), strict=True):
         if verdict.outcome is Outcome.WINS and verdict.pays is not None:
-            totals = rows.setdefault((verdict.pays.printed, verdict.share), [])
+            totals = rows.setdefault((verdict.pays, verdict.share), [])
             if roll.total not in totals:
                 totals.append(roll.total)
-    return {row: sorted(totals) for row, totals in rows.items()}
+    return {row: sorted(rows[row]) for row in sorted(rows, key=lambda row: row[0].ratio * row[1])}
 
 
 def _winning_place(asked: Asked) -> Where:
@@ -41,11 +47,5 @@ def _winning_place(asked: Asked) -> Where:
     return start
 
 
-def _words(row: Row, on: str) -> str:
-    printed, share = row
-    part = "" if share == 1 else f" ({share} of the stake)"
-    return f"{printed}{on}{part}"
-
-
-def _on(totals: list[int]) -> str:
-    return f" on {' '.join(map(str, totals))}"
+def _words(row: Row, totals: list[int]) -> str:
+    return f"{row[0].printed} on {' '.join(map(str, totals))}"

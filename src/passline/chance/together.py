@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import NamedTuple
 
-from passline.chance.chain import End, Fate, Step, absorbed, gain, step
+from passline.chance.chain import Fate, Step, absorbed, end_of, step
 from passline.dice import ROLLS
 from passline.records import Record, record
 from passline.rulebook.model import Ride, Rulebook, Travel
@@ -28,6 +29,13 @@ class Ridden(Record):
     multiple: str  # "3", or "3-4-5" where the cap goes by the number
 
 
+class BothEnd(NamedTuple):
+    """How flat and odds end, and the gain for each unit of the flat."""
+
+    outcome: Outcome
+    gain: Fraction
+
+
 def ride_on(book: Rulebook, flat: str) -> Ride | None:
     rule = book.wagers.get(f"{ODDS} {flat}")
     return rule if isinstance(rule, Ride) else None
@@ -42,24 +50,27 @@ def full(book: Rulebook, sign: Sign, flat: Travel) -> Ridden | None:
     return Ridden(flat, ride, odds, _multiple(sign, ride))
 
 
-def fate_of(ridden: Ridden) -> Fate:
+def fate_of(ridden: Ridden) -> Fate[BothEnd]:
     """Odds work on every roll here; idle ones would come back, for no gain and no loss."""
     return absorbed(None, lambda place: _step(ridden, place))
 
 
-def _step(ridden: Ridden, place: Where) -> Step[Where]:
+def _step(ridden: Ridden, place: Where) -> Step[BothEnd, Where]:
     if isinstance(place, int):
-        return _both(ridden, place)
-    return step(ridden.flat, place)
+        return _on_number(ridden, place)
+    ends, places = step(ridden.flat, place)
+    flat = {BothEnd(end.outcome, end.gain): count for end, count in ends.items()}
+    return Step(Counter(flat), places)
 
 
-def _both(ridden: Ridden, number: int) -> Step[Where]:
-    ends: Counter[End] = Counter()
+def _on_number(ridden: Ridden, number: int) -> Step[BothEnd, Where]:
+    ends: Counter[BothEnd] = Counter()
     for roll in ROLLS:
         flat, odds = judge(ridden.flat, number, roll), judge(ridden.ride, number, roll)
         assert flat.outcome is odds.outcome, f"{ridden.ride.name} is decided apart from its flat"
         if flat.outcome is not Outcome.STAYS:
-            ends[End(flat.outcome, gain(flat) + ridden.odds[number] * gain(odds))] += 1
+            gain = end_of(flat).gain + ridden.odds[number] * end_of(odds).gain
+            ends[BothEnd(flat.outcome, gain)] += 1
     return Step(ends, Counter({number: len(ROLLS) - ends.total()}))
 
 

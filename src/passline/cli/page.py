@@ -6,6 +6,7 @@ terminal of 80 columns and in a pipe. Rich paints them.
 
 import json
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from textwrap import wrap
 from typing import Any, NamedTuple
 
@@ -72,10 +73,25 @@ class Page:
             self._wrapped([Cell(" " * indent), *padded], last, margin)
 
     def _wrapped(self, before: list[Cell], last: Cell, margin: int) -> None:
-        lines = wrap(last.text, self.width - margin, break_long_words=False, break_on_hyphens=False)
-        self.line(*before, Cell(lines[0] if lines else "", last.style))
-        for line in lines[1:]:
+        first, *others = _broken(last.text, self.width - margin)
+        self.line(*before, Cell(first, last.style))
+        for line in others:
             self.line(" " * margin, Cell(line, last.style))
+
+    def beside(self, row: Row, gap: int = 2) -> None:
+        """Cells of equal width, each broken into lines of its own; the first is narrower."""
+        first = self.width // 4
+        others = (self.width - first) // (len(row) - 1) - gap
+        widths = [first - gap, *[others] * (len(row) - 1)]
+        cells = [_cell(cell) for cell in row]
+        broken = [_broken(cell.text, width) for cell, width in zip(cells, widths, strict=True)]
+        for texts in zip_longest(*broken, fillvalue=""):
+            self.line(
+                *(
+                    Cell(text.ljust(width + gap), cell.style)
+                    for text, width, cell in zip(texts, widths, cells, strict=True)
+                )
+            )
 
     def json(self, value: Any) -> None:
         self.console.print(Text(json.dumps(value, ensure_ascii=False, indent=2)))
@@ -83,6 +99,11 @@ class Page:
 
 def _cell(cell: str | Cell) -> Cell:
     return cell if isinstance(cell, Cell) else Cell(cell)
+
+
+def _broken(text: str, width: int) -> list[str]:
+    """Lines of whole words."""
+    return wrap(text, width, break_long_words=False, break_on_hyphens=False) or [""]
 
 
 def _widths(table: list[list[Cell]]) -> list[int]:

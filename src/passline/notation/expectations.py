@@ -5,8 +5,8 @@ from dataclasses import MISSING, fields
 from typing import Any
 
 from passline.notation.phrases import DETAILS, PHRASES
-from passline.notation.tokens import COMMA, Tokens, tokens
-from passline.notation.trail import Trail, Wanted
+from passline.notation.tokens import COMMA, Token, Tokens, quote, tokens
+from passline.notation.trail import Trail
 from passline.notation.unreadable import Unreadable, either
 from passline.records import Record, record
 from passline.table.events import Event, Moved
@@ -14,6 +14,8 @@ from passline.table.spot import Spot
 
 NOTHING = "nothing"
 MORE = "a comma"
+PHRASE = "Expected what must follow (puck on 6, pass wins 10, refused 3.4.1, nothing)."
+COMMAS = "A clause with a comma in it stands in quotes."
 
 
 @record
@@ -29,11 +31,14 @@ class Expectation(Record):
         return Expectation(text, self.kind, self.given + detail.given)
 
 
-def read_expectations(after: Tokens, line: int) -> tuple[Expectation, ...] | Unreadable:
+Expectations = tuple[Expectation, ...]
+
+
+def read_expectations(arrow: Token, after: Tokens, line: int) -> Expectations | Unreadable:
     """All that stands after the arrow, parted by commas. A detail belongs to what comes before."""
     expects: list[Expectation] = []
-    for part in _parted(after):
-        found = _expectation(part, line)
+    for before, part in _parted(arrow, after):
+        found = _expectation(part, line) if part else _missing(before, line)
         if isinstance(found, Unreadable):
             return found
         if found.kind is Record and expects:
@@ -55,13 +60,19 @@ def read_event(text: str) -> Event | Unreadable:
     return event
 
 
-def _parted(after: Tokens) -> Iterator[Tokens]:
-    start = 0
+def _parted(arrow: Token, after: Tokens) -> Iterator[tuple[Token, Tokens]]:
+    """What stands between commas, each with the token before it."""
+    before, start = arrow, 0
     for at, token in enumerate(after):
         if token.text == COMMA:
-            yield after[start:at] or after[at : at + 1]
-            start = at + 1
-    yield after[start:]
+            yield before, after[start:at]
+            before, start = token, at + 1
+    yield before, after[start:]
+
+
+def _missing(before: Token, line: int) -> Unreadable:
+    column = before.column + len(before.text)
+    return Unreadable(line, column, f"nothing stands after {quote(before.text)}", PHRASE)
 
 
 def _expectation(part: Tokens, line: int) -> Expectation | Unreadable:
@@ -70,8 +81,10 @@ def _expectation(part: Tokens, line: int) -> Expectation | Unreadable:
         return Expectation(text, None)
     trail = Trail()
     found = PHRASES.read(part, trail) or DETAILS.read(part, trail)
+    if found is None and not trail.at:
+        what = f"{quote(part[0].text)} begins nothing that may follow"
+        return Unreadable(line, part[0].column, what, f"{PHRASE} {COMMAS}")
     if found is None:
-        trail.want(0, Wanted(NOTHING, (NOTHING,)))
         return trail.problem(line, part, MORE)
     row, given = found
     return Expectation(text, row.kind, (given,))

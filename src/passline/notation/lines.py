@@ -45,7 +45,7 @@ def _with_expectations(found: Tokens, number: int, is_head: bool) -> AnyLine | U
         return _stands_alone(found[at], number)
     if isinstance(line, Unreadable):
         return line
-    expects = read_expectations(found[at + 1 :], number)
+    expects = read_expectations(found[at], found[at + 1 :], number)
     return expects if isinstance(expects, Unreadable) else line.but(expects=expects)
 
 

@@ -27,8 +27,11 @@ class Trail:
     def __init__(self) -> None:
         self.at = 0
         self.wanted: list[Wanted] = []
+        self.begins: list[str] = []  # words that the first token could have been
 
     def want(self, at: int, wanted: Wanted) -> None:
+        if at == 0:
+            self.begins += wanted.words
         if at > self.at:
             self.at, self.wanted = at, []
         if at == self.at and wanted not in self.wanted:
@@ -39,7 +42,11 @@ class Trail:
         if self.at >= len(tokens):
             column = tokens[-1].column + len(tokens[-1].text) if tokens else 1
             return Unreadable(line, column, "the line ends here", self._expected(end))
-        token = tokens[self.at]
+        token, first = tokens[self.at], tokens[0]
+        begins = _near(first, self.begins) if self.at == 1 and not self._near(token) else ""
+        if begins:
+            what = f"{quote(first.text)} begins nothing here"
+            return Unreadable(line, first.column, what, begins)
         return Unreadable(line, token.column, self._what(token), self._right(token, end))
 
     def _right(self, token: Token, end: str) -> str:
@@ -60,6 +67,10 @@ class Trail:
         return next((slip for slip in slips if slip), generic)
 
     def _near(self, token: Token) -> str:
-        words = [word for wanted in self.wanted for word in wanted.words if word != token.text]
-        close = get_close_matches(token.text, words, n=1, cutoff=7 / 10)
-        return f"Did you mean {quote(close[0])}?" if close else ""
+        return _near(token, [word for wanted in self.wanted for word in wanted.words])
+
+
+def _near(token: Token, words: list[str]) -> str:
+    others = [word for word in words if word != token.text]
+    close = get_close_matches(token.text, others, n=1, cutoff=7 / 10)
+    return f"Did you mean {quote(close[0])}?" if close else ""

@@ -25,7 +25,7 @@ def lose(book: Rulebook, table: Table, command: c.LoseDice) -> Events:
     lost = dice.but(off=max(0, dice.off - command.count), lost=dice.lost + command.count)
     if lost.lost < int(book.dice.new_set_after.text):
         return (_moved(lost, book.dice.new_set_after.clause),)
-    if book.dice.new_set_when.text == "at once":
+    if book.dice.new_set_when.text == "at once" or lost.left < 2:
         return (_new_set(book, table),)
     return (_moved(lost.but(is_new_due=True), book.dice.new_set_when.clause),)
 

@@ -1,31 +1,28 @@
 """Giving up the dice, and what becomes of a point that its shooter does not finish."""
 
-from collections.abc import Iterator
-
 from passline.rulebook.model import Ride, Rulebook, Travel
 from passline.table.closing import after_hand
 from passline.table.cut import handed_back
 from passline.table.diceset import after_shooter
 from passline.table.events import (
     DiceYielded,
-    Event,
     HandEnded,
     PointCancelled,
     PuckTurned,
     RoundEnded,
 )
+from passline.table.refusals import Events
 from passline.table.state import Table, Wager
 
 
-def give_up(book: Rulebook, table: Table, yielded: DiceYielded) -> Iterator[Event]:
+def give_up(book: Rulebook, table: Table, yielded: DiceYielded) -> Events:
     """The hand ends on a come-out; with a point on it goes as the book says."""
-    yield yielded
     if table.puck is None:
-        yield HandEnded(yielded.player, yielded.clause)
-        yield from after_shooter(book, table)
-        yield from after_hand(book, table, ())
-    elif _voids(book, yielded):
-        yield from _void_game(book, table, yielded)
+        ended = HandEnded(yielded.player, yielded.clause)
+        return _hand_over(book, table, (yielded, ended))
+    if _voids(book, yielded):
+        return _void_game(book, table, yielded)
+    return (yielded,)
 
 
 def _voids(book: Rulebook, yielded: DiceYielded) -> bool:
@@ -34,23 +31,26 @@ def _voids(book: Rulebook, yielded: DiceYielded) -> bool:
     return book.shooting.mid_point.text == "game void"
 
 
-def _void_game(book: Rulebook, table: Table, yielded: DiceYielded) -> Iterator[Event]:
+def _void_game(book: Rulebook, table: Table, yielded: DiceYielded) -> Events:
     """The point is cancelled, line odds go back, and every contract may be taken down (M3)."""
-    yield PointCancelled(yielded.clause, releases=True)
-    for wager in table.wagers.values():
-        rule = book.wagers[wager.spot.wager]
-        if isinstance(rule, Ride) and wager.spot.number is None:
-            yield handed_back(wager, yielded.clause)
-    yield from _point_off(book, table, yielded.clause)
+    clause = yielded.clause
+    odds = (
+        handed_back(wager, clause)
+        for wager in table.wagers.values()
+        if isinstance(book.wagers[wager.spot.wager], Ride) and wager.spot.number is None
+    )
+    cancelled = PointCancelled(clause, releases=True)
+    return _point_off(book, table, clause, (yielded, cancelled, *odds))
 
 
-def cancel_point(book: Rulebook, table: Table, clause: str) -> Iterator[Event]:
+def cancel_point(book: Rulebook, table: Table, clause: str) -> Events:
     """Nobody finishes the point: line wagers and their odds are returned, earlier rolls stand."""
-    yield PointCancelled(clause, releases=False)
-    for wager in table.wagers.values():
-        if _is_on_the_line(book, wager):
-            yield handed_back(wager, clause)
-    yield from _point_off(book, table, clause)
+    line = (
+        handed_back(wager, clause)
+        for wager in table.wagers.values()
+        if _is_on_the_line(book, wager)
+    )
+    return _point_off(book, table, clause, (PointCancelled(clause, releases=False), *line))
 
 
 def _is_on_the_line(book: Rulebook, wager: Wager) -> bool:
@@ -60,9 +60,13 @@ def _is_on_the_line(book: Rulebook, wager: Wager) -> bool:
     return isinstance(rule, Travel) and rule.when.text == "come-out"
 
 
-def _point_off(book: Rulebook, table: Table, clause: str) -> Iterator[Event]:
-    yield PuckTurned(None, clause)
-    yield RoundEnded(clause)
-    yield HandEnded(table.shooter or table.last_shooter or "", clause)
-    yield from after_shooter(book, table)
-    yield from after_hand(book, table, ())
+def _point_off(book: Rulebook, table: Table, clause: str, so_far: Events) -> Events:
+    ended = HandEnded(table.shooter or table.last_shooter or "", clause)
+    off = (PuckTurned(None, clause), RoundEnded(clause), ended)
+    return _hand_over(book, table, (*so_far, *off))
+
+
+def _hand_over(book: Rulebook, table: Table, so_far: Events) -> Events:
+    """After a hand: the dice set is made whole, and a last shooter closes the table."""
+    so_far = (*so_far, *after_shooter(book, table))
+    return (*so_far, *after_hand(book, table, so_far))

@@ -38,6 +38,10 @@ def no_more_bets(book: Rulebook, table: Table, command: c.CallNoMoreBets) -> Eve
         return refused
     if table.phase not in (Phase.OPEN, *MOVING) or table.is_closed:
         return refuse(book, command, Why.WRONG_PHASE, "Bets are closed already.")
+    if table.phase is Phase.OPEN:  # bets that nobody can throw for stay open
+        _, refused = shooter.ready(book, table, command)
+        if refused:
+            return refused
     return (BetsClosed(book.betting.call.clause),)
 
 

@@ -127,7 +127,7 @@ def _nobody(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
     if nobody.text == "stick throws" and table.wagers:
         return (ThrowerNamed("", STICK, nobody.clause),)
     if table.puck is not None:
-        return tuple(cancel_point(book, table, nobody.clause))
+        return cancel_point(book, table, nobody.clause)
     return refuse(book, command, Why.NO_SHOOTER, "Nobody is left to be offered the dice.")
 
 
@@ -178,7 +178,7 @@ def yield_dice(book: Rulebook, table: Table, command: c.YieldDice) -> Events:
     if refused := _unconfirmed(book, table, command):
         return refused
     clause = shooting.yields.clause if table.puck is None else shooting.mid_point.clause
-    return tuple(give_up(book, table, DiceYielded(command.player, clause)))
+    return give_up(book, table, DiceYielded(command.player, clause))
 
 
 def refuse_line(book: Rulebook, table: Table, command: c.RefuseLine) -> Events:
@@ -192,7 +192,7 @@ def refuse_line(book: Rulebook, table: Table, command: c.RefuseLine) -> Events:
         return refused
     clause = book.shooting.refuses.clause or book.shooting.without.clause
     gone = DiceYielded(command.player, clause, is_ordered=True, reason="no line wager")
-    return tuple(give_up(book, table, gone))
+    return give_up(book, table, gone)
 
 
 def _unconfirmed(book: Rulebook, table: Table, command: c.YieldDice | c.RefuseLine) -> Events:
@@ -217,7 +217,7 @@ def order_pass(book: Rulebook, table: Table, command: c.OrderPass) -> Events:
         known = ", ".join(book.shooting.orders)
         return refuse(book, command, Why.NO_SUCH_REASON, f"The book's reasons: {known}.")
     gone = DiceYielded(table.shooter, reason.clause, is_ordered=True, reason=command.reason)
-    return tuple(give_up(book, table, gone))
+    return give_up(book, table, gone)
 
 
 def name_thrower(book: Rulebook, table: Table, command: c.NameThrower) -> Events:

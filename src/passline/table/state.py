@@ -127,7 +127,8 @@ class Table(Record):
     rounds: int = 0
     # powers
     is_released: bool = False  # a void game: contract wagers may be taken down until the throw
-    before: "Table | None" = None  # as it was before the last roll, in case that is made void
+    # As it was before the last roll, in case that is made void; None once play has gone on.
+    before: "Table | None" = None
     notices: tuple[Notice, ...] = ()
     previous: Sign | None = None  # the sign before the last change
     agreed: frozenset[str] = frozenset()  # players who agree to the change posted

@@ -40,7 +40,7 @@ def _left(table: Table, event: e.SeatLeft) -> Table:
 def _made(table: Table, event: e.WagerMade) -> Table:
     key = (event.player, event.spot)
     seat = table.seats[event.player]
-    paid = 0 if event.is_token else event.amount + event.fee
+    paid = event.fee + (0 if event.is_token else event.amount)
     seats = {**table.seats, event.player: seat.but(rail=seat.rail - paid, has_wagered=True)}
     old = table.wagers.get(key)
     wager = _raised(table, old, event) if old else _new(event)
@@ -92,7 +92,7 @@ def _returned(table: Table, event: e.WagerReturned) -> Table:
 
 def _taken_back(table: Table, event: e.WagerCut | e.WagerReturned, kept: int) -> Table:
     old = table.wagers[event.player, event.spot]
-    back = 0 if old.is_token else event.amount + event.fee
+    back = event.fee + (0 if old.is_token else event.amount)
     less = old.but(
         stake=event.left,
         original=min(old.original, event.left),

@@ -30,7 +30,7 @@ def _agreed(table: Table, event: e.ChangeAgreed) -> Table:
 
 def _personal(table: Table, event: e.PersonalLimitSet) -> Table:
     seat = table.seats[event.player].but(personal=event.personal)
-    return table.but(seats=with_seat(table, seat))
+    return table.but(seats=with_seat(table, seat), before=None)
 
 
 def _told(table: Table, event: e.Told) -> Table:
@@ -61,7 +61,7 @@ def _excluded(table: Table, event: e.Excluded) -> Table:
 def _held(table: Table, event: e.WinningsHeld) -> Table:
     seat = table.seats[event.player]
     seat = seat.but(rail=seat.rail - event.amount, held=seat.held + event.amount)
-    return table.but(seats=with_seat(table, seat))
+    return table.but(seats=with_seat(table, seat), before=None)
 
 
 def _last_shooter(table: Table, event: e.LastShooterCalled) -> Table:
@@ -98,7 +98,7 @@ def _staff(table: Table, event: e.StaffSet) -> Table:
 
 
 def _filled(table: Table, event: e.BankFilled) -> Table:
-    return table.but(bank=table.bank + event.amount)
+    return table.but(bank=table.bank + event.amount, before=None)
 
 
 CHANGES: Mapping[type, Callable[[Table, Any], Table]] = {

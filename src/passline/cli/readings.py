@@ -1,0 +1,41 @@
+"""passline readings: where a book is unclear, and how it is read."""
+
+from typing import Annotated
+
+import typer
+
+from passline.cli.options import AsJson, Book
+
+
+def register(app: typer.Typer) -> None:
+    app.command("readings")(readings)
+
+
+def readings(
+    book: Book,
+    switchable: Annotated[
+        bool, typer.Option("--switchable", help="Only those that a table may switch.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """Where a book is unclear: the question, the reading in use (*), the others."""
+    from passline.cli.books import open_book
+    from passline.cli.clause_page import plain_reading, reading_page
+    from passline.cli.page import Page
+
+    opened, page = open_book(book), Page()
+    found = [each for each in opened.readings.values() if each.is_switchable or not switchable]
+    if json:
+        page.json([plain_reading(opened, each) for each in found])
+        return
+    page.paragraph(_explained(opened.id, len(found)))
+    for each in found:
+        page.blank()
+        reading_page(page, opened, each)
+
+
+def _explained(id: str, count: int) -> str:
+    return (
+        f"{count} readings of {id}. * is the one in use; a switchable one can be changed for a"
+        " table: passline play BOOK --reading ID=CHOICE."
+    )

@@ -1,0 +1,173 @@
+"""passline rules: a rulebook, or one clause, wager or reading of it."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from passline.cli.options import AsJson
+
+if TYPE_CHECKING:
+    from passline.cli.page import Page
+    from passline.rulebook.clause import Clause
+    from passline.rulebook.compare import Difference
+    from passline.rulebook.model import Rulebook
+
+# The headings of a comparison that are about the table rather than about one wager.
+PROCEDURES = (
+    *("betting", "working", "limits", "shooter", "dice", "no-roll"),
+    *("powers", "voiding", "closing", "table"),
+)
+
+
+def register(app: typer.Typer) -> None:
+    app.command("rules")(rules)
+
+
+def rules(
+    book: Annotated[
+        str | None,
+        typer.Argument(metavar="[BOOK]", help="A casino, or the path of its folder."),
+    ] = None,
+    clause: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[CLAUSE]", help="A clause (3.4.1), a wager or a reading."),
+    ] = None,
+    search: Annotated[
+        str | None, typer.Option("--search", metavar="WORD", help="Clauses in which a word is.")
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """Show a rulebook, or one clause, wager or reading of it; without BOOK, all books."""
+    from passline.cli.books import all_books, open_book
+    from passline.cli.page import Page
+
+    page = Page()
+    if book is None:
+        _books(page, all_books(), json)
+        return
+    opened = open_book(book)
+    if search is not None:
+        _found(page, opened, search, json)
+    elif clause:
+        look_up(page, opened, " ".join(clause), json)
+    else:
+        _whole(page, opened, json)
+
+
+def _books(page: "Page", books: "list[Rulebook]", json: bool) -> None:
+    if json:
+        page.json([plain_book(book) for book in books])
+        return
+    rows = [[book.id, _titled(book)] for book in books]
+    page.columns(rows, indent=0)
+
+
+def _titled(book: "Rulebook") -> str:
+    return f"{book.source.title}. {book.source.jurisdiction}, {book.source.edition}."
+
+
+def plain_book(book: "Rulebook") -> dict[str, Any]:
+    source = book.source
+    return {
+        "book": book.id,
+        "title": source.title,
+        "jurisdiction": source.jurisdiction,
+        "edition": source.edition,
+        "date": source.date,
+        "digest": source.digest,
+    }
+
+
+def _whole(page: "Page", book: "Rulebook", json: bool) -> None:
+    from passline.cli.wager_page import cited, in_short, plain_side, plain_wager
+    from passline.rulebook.compare import compare
+    from passline.rulebook.said import NOTHING
+
+    rows = [row for row in compare(book, book) if _is_procedure(book, row) and row.left != NOTHING]
+    if json:
+        wagers = [plain_wager(book, name) for name in book.wagers]
+        said = [
+            {"heading": row.heading, "subject": row.subject, **plain_side(row.left)} for row in rows
+        ]
+        page.json({**plain_book(book), "wagers": wagers, "procedures": said})
+        return
+    _title(page, book)
+    page.heading("Wagers")
+    for rule in book.wagers.values():
+        in_short(page, rule)
+    for heading in PROCEDURES:
+        below = [[row.subject, cited(book, row.left)] for row in rows if row.heading == heading]
+        if below:
+            page.heading(heading.capitalize())
+            page.columns(below)
+
+
+def _is_procedure(book: "Rulebook", row: "Difference") -> bool:
+    return row.heading in PROCEDURES and row.subject not in book.wagers
+
+
+def _title(page: "Page", book: "Rulebook") -> None:
+    from passline.cli.page import Cell
+
+    page.line(Cell(_titled(book), "bold"))
+    page.paragraph(f"{len(book.clauses)} clauses, {len(book.readings)} readings.")
+    page.paragraph(f"Points: {book.points.text}  § {book.points.clause}")
+    page.paragraph(f"Come-out: {book.come_out.text}  § {book.come_out.clause}")
+
+
+def look_up(page: "Page", book: "Rulebook", id: str, json: bool = False) -> None:
+    """One clause, wager or reading; exit code 2 if the book has none of that name."""
+    from passline.cli import clause_page as pages
+    from passline.cli import wager_page
+
+    if id in book.clauses:
+        clause = book.clauses[id]
+        _either(page, json, pages.plain_clause, pages.clause_page, book, clause)
+    elif id in book.readings:
+        reading = book.readings[id]
+        _either(page, json, pages.plain_reading, pages.reading_page, book, reading)
+    elif id in book.wagers:
+        _either(page, json, wager_page.plain_wager, wager_page.in_full, book, id)
+    else:
+        _unknown(book, id)
+
+
+def _either(page: "Page", json: bool, plain: Any, shown: Any, book: "Rulebook", what: Any) -> None:
+    if json:
+        page.json(plain(book, what))
+    else:
+        shown(page, book, what)
+
+
+def _unknown(book: "Rulebook", id: str) -> None:
+    from passline.cli.failure import fail
+
+    fail(no_such(book, id))
+
+
+def no_such(book: "Rulebook", id: str) -> str:
+    from difflib import get_close_matches
+
+    from passline.cli.clause_page import below
+
+    known = [*book.clauses, *book.readings, *book.wagers]
+    near = below(book, id)[:5] or get_close_matches(id, known, n=3, cutoff=0.6)
+    remedy = f"Near it: {', '.join(near)}." if near else "Try --search with a word of its text."
+    return f"{book.id} has no clause, wager or reading {id}. {remedy}"
+
+
+def _found(page: "Page", book: "Rulebook", word: str, json: bool) -> None:
+    from passline.cli.clause_page import plain_clause
+
+    found = [clause for clause in book.clauses.values() if _has(clause, word)]
+    if json:
+        page.json([plain_clause(book, clause) for clause in found])
+        return
+    page.columns([[clause.id, clause.says] for clause in found], indent=0)
+    if not found:
+        page.line(f'No clause of {book.id} has "{word}" in it.')
+
+
+def _has(clause: "Clause", word: str) -> bool:
+    text = f"{clause.id} {clause.kind} {clause.says} {clause.how}"
+    return word.casefold() in text.casefold()
