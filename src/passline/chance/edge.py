@@ -66,6 +66,8 @@ class Edge(Record):
 
 
 class HowItEnds(Protocol):
+    """What the chain's ends have in common."""
+
     @property
     def outcome(self) -> Outcome: ...
     @property

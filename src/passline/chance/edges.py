@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import lru_cache
+from typing import TypeVar
 
 from passline.chance.asked import Asked, all_of, find
 from passline.chance.chain import End, Fate, dark, end_of, fate, numbers
@@ -18,6 +19,8 @@ from passline.wagers.gather import Lamps
 from passline.wagers.judge import judge
 from passline.wagers.verdict import Outcome
 
+AnyEnd = TypeVar("AnyEnd", End, BothEnd)
+
 STAKE = 60_00  # five per cent of it, and of what it wins on any number, are whole cents
 
 
@@ -33,12 +36,11 @@ def edge(book: Rulebook, wager: str, sign: Sign | None = None) -> Edge:
 
 def edge_of(asked: Asked) -> Edge:
     if asked.ridden is not None:
-        found = fate_of(asked.ridden)
-        return _edge(asked, found, NOUGHT, _action(asked.ridden))
+        return _edge(asked, fate_of(asked.ridden), NOUGHT, _action(asked.ridden))
     return _edge(asked, ends_of(asked), fee_of(asked), ONE)
 
 
-def _edge(asked: Asked, found: Fate[End] | Fate[BothEnd], fee: Fraction, action: Fraction) -> Edge:
+def _edge(asked: Asked, found: Fate[AnyEnd], fee: Fraction, action: Fraction) -> Edge:
     chances, law = chances_of(found.chances), law_of(found.chances, fee)
     return Edge(
         wager=asked.name,

@@ -14,7 +14,7 @@ Row = tuple[Pays, Fraction]  # the pay, and the share of the stake that it is pa
 
 
 def paying(asked: Asked) -> str:
-    """ "7 to 6"; "1 to 1 on 3 4 9 10 11, 2 to 1 on 2 12"; shares of the stake are said at the end."""
+    """ "7 to 6", or each pay with its totals; a share of the stake is said at the end."""
     rows = _rows(asked)
     shares = {share for _, share in rows}
     if len(rows) == 1 and shares == {1}:

@@ -4,13 +4,11 @@ Nothing is rounded here. The stake is made at a table of one wager and settled t
 roll, so a refusal, a payment up or down and the part at risk are those of the live table.
 """
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 from passline.chance.asked import Asked
-from passline.chance.chain import absorbed, step
-from passline.chance.edges import edge_of
-from passline.chance.one_wager import OneWager, gains, make
+from passline.chance.edges import ends_of, edge_of
+from passline.chance.one_wager import examples, make, settled
 from passline.records import Record, record
 from passline.rulebook.model import Rulebook
 from passline.rulebook.sign import Sign
@@ -43,42 +41,48 @@ class Staked(Record):
 
 def staked(book: Rulebook, sign: Sign, asked: Asked, stake: int) -> Staked:
     """What this stake on this wager really costs at a table with this sign."""
-    return _staked(book, sign, asked, stake, edge_of(asked).made)
+    return Stakes(book, sign, asked).of(stake)
 
 
-def stakes(book: Rulebook, sign: Sign, asked: Asked, limit: int) -> tuple[Staked, ...]:
-    """Every stake in chips from the table's minimum to a limit."""
-    exact, least = edge_of(asked).made, sign.limit_of(asked.rule.name).least
-    first = -(-least // sign.chip) * sign.chip
-    return tuple(
-        _staked(book, sign, asked, stake, exact) for stake in range(first, limit + 1, sign.chip)
-    )
+class Stakes:
+    """Stakes on one wager at one table. How it can end is the same for all of them."""
+
+    def __init__(self, book: Rulebook, sign: Sign, asked: Asked) -> None:
+        self.book, self.sign, self.asked = book, sign, asked
+        self.exact = edge_of(asked).made
+        self.chances = ends_of(asked).chances
+        self.examples = examples(asked)
+
+    def of(self, stake: int) -> Staked:
+        made = make(self.book, self.sign, self.asked, stake)
+        if isinstance(made, Refused):
+            return Staked(stake, self.exact, refused=made)
+        gains = {end: settled(made, *self.examples[end]) for end in self.chances}
+        gained = sum((gain * self.chances[end] for end, gain in gains.items()), NOUGHT)
+        return Staked(stake, self.exact, -min(gains.values()), made.fee, made.fee - gained)
+
+    def up_to(self, limit: int) -> tuple[Staked, ...]:
+        """Every stake in whole chips from the table's minimum to a limit."""
+        chip, least = self.sign.chip, self.sign.limit_of(self.asked.rule.name).least
+        first = -(-least // chip) * chip
+        return tuple(self.of(stake) for stake in range(first, limit + 1, chip))
 
 
-def taken(of: tuple[Staked, ...]) -> tuple[Staked, ...]:
+def taken(stakes: tuple[Staked, ...]) -> tuple[Staked, ...]:
     """Those that the table takes."""
-    return tuple(each for each in of if each.refused is None)
+    return tuple(each for each in stakes if each.refused is None)
 
 
-def free(of: tuple[Staked, ...]) -> tuple[Staked, ...]:
+def free(stakes: tuple[Staked, ...]) -> tuple[Staked, ...]:
     """Those that break even."""
-    return tuple(each for each in taken(of) if each.edge == 0)
+    return tuple(each for each in taken(stakes) if each.edge == 0)
 
 
-def best(of: tuple[Staked, ...]) -> Staked | None:
+def best(stakes: tuple[Staked, ...]) -> Staked | None:
     """The one with the least edge; of several, the smallest."""
-    return min(taken(of), key=lambda each: (each.edge, each.stake), default=None)
+    return min(taken(stakes), key=lambda each: (each.edge, each.stake), default=None)
 
 
-def worst(of: tuple[Staked, ...]) -> Staked | None:
-    return max(taken(of), key=lambda each: (each.edge, -each.stake), default=None)
-
-
-def _staked(book: Rulebook, sign: Sign, asked: Asked, stake: int, exact: Fraction) -> Staked:
-    made = make(book, sign, asked, stake)
-    if isinstance(made, Refused):
-        return Staked(stake, exact, refused=made)
-    gained = dict(_gained(made, asked))
-    risk = -min(gained)
-    cost = -sum((gain * chance for gain, chance in gained.items()), NOUGHT)
-    return Staked(stake, exact, risk, made.fee, cost + made.fee)
+def worst(stakes: tuple[Staked, ...]) -> Staked | None:
+    """The one with the greatest edge; of several, the smallest."""
+    return max(taken(stakes), key=lambda each: (each.edge, -each.stake), default=None)

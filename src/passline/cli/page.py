@@ -13,6 +13,9 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.text import Text
 
+MARK = "§"
+_TIED = "\u00a0"  # a space at which no line is broken
+
 WIDEST = 100  # longer lines are hard to read
 NARROWEST = 40
 
@@ -102,8 +105,10 @@ def _cell(cell: str | Cell) -> Cell:
 
 
 def _broken(text: str, width: int) -> list[str]:
-    """Lines of whole words."""
-    return wrap(text, width, break_long_words=False, break_on_hyphens=False) or [""]
+    """Lines of whole words; a clause's mark stays with its clause."""
+    joined = text.replace(f"{MARK} ", f"{MARK}{_TIED}")
+    lines = wrap(joined, width, break_long_words=False, break_on_hyphens=False)
+    return [line.replace(_TIED, " ") for line in lines] or [""]
 
 
 def _widths(table: list[list[Cell]]) -> list[int]:

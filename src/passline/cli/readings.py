@@ -1,10 +1,13 @@
 """passline readings: where a book is unclear, and how it is read."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from passline.cli.options import AsJson, Book
+
+if TYPE_CHECKING:
+    from passline.rulebook.model import Reading, Rulebook
 
 
 def register(app: typer.Typer) -> None:
@@ -24,7 +27,7 @@ def readings(
     from passline.cli.page import Page
 
     opened, page = open_book(book), Page()
-    found = [each for each in opened.readings.values() if each.is_switchable or not switchable]
+    found = [each for each in _own_first(opened) if each.is_switchable or not switchable]
     if json:
         page.json([plain_reading(opened, each) for each in found])
         return
@@ -32,6 +35,14 @@ def readings(
     for each in found:
         page.blank()
         reading_page(page, opened, each)
+
+
+def _own_first(book: "Rulebook") -> "list[Reading]":
+    """The book's own readings, then those that hold for every book."""
+    from passline.rulebook.files import shared_readings
+
+    shared = shared_readings()["reading"]
+    return sorted(book.readings.values(), key=lambda reading: reading.id in shared)
 
 
 def _explained(id: str, count: int) -> str:

@@ -1,6 +1,7 @@
 """Opening: from the head of a case to a table under its book and sign."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from passline.notation import checks as k
@@ -42,7 +43,7 @@ def open_case(case: Case, folder: Path | None = None) -> Opened | Failure:
     book = _book(named, case, folder)
     if isinstance(book, Failure):
         return book
-    sign = _sign(book, case, folder)
+    sign = _sign(named, book, case, folder)
     if isinstance(sign, Failure):
         return sign
     return Opened(book, open_table(book, sign, bank=_bank(case), staff=_staff(case)))
@@ -62,15 +63,22 @@ def _book(named: HeadLine, case: Case, folder: Path | None) -> Rulebook | Failur
     return book
 
 
-def _sign(book: Rulebook, case: Case, folder: Path | None) -> Sign | Failure:
-    sign = load_sign(book, folder=folder)
-    for line in case.heads:
-        if isinstance(line.head, k.SignLine | k.WholeSignLine):
-            try:
+def _sign(named: HeadLine, book: Rulebook, case: Case, folder: Path | None) -> Sign | Failure:
+    line = named
+    try:
+        sign = load_sign(book, folder=folder) if folder else _usual(book)
+        for line in case.heads:
+            if isinstance(line.head, k.SignLine | k.WholeSignLine):
                 sign = sign_from(book, file_of(_posted(line.head, sign)))
-            except BadRulebook as bad:
-                return _failure(line, bad)
+    except BadRulebook as bad:
+        return _failure(line, bad)
     return sign
+
+
+@lru_cache(maxsize=256)
+def _usual(book: Rulebook) -> Sign:
+    """A casino's own sign, read once."""
+    return load_sign(book)
 
 
 def _posted(head: k.SignLine | k.WholeSignLine, sign: Sign) -> Sign:

@@ -55,13 +55,20 @@ class At:
         self.faults.append(Fault(self.file, self.key, what, remedy))
 
 
+MANY = 30  # names, more than which nobody reads in an error message
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """ "Did you mean …?" if something known is close, else all that is known."""
     names = list(known)
     close = get_close_matches(word, names, n=1, cutoff=_CLOSE)
     if close:
         return f'Did you mean "{close[0]}"?'
-    return f"Known here: {listed(names)}." if names else "There is none to choose from."
+    if not names:
+        return "There is none to choose from."
+    if len(names) > MANY:
+        return f"Known here: {listed(names[:MANY], 'and')}, among {len(names)}."
+    return f"Known here: {listed(names)}."
 
 
 def listed(names: Iterable[str], last: str = "or") -> str:

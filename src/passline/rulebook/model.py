@@ -241,7 +241,7 @@ class Dice(Record):
 
 @part
 class NoRoll(Record):
-    """A reason for which a throw does not count."""
+    """A reason for which a throw does not count; called by nobody, where the book rules it out."""
 
     must: bool
     by: tuple[Role, ...]

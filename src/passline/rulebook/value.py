@@ -81,10 +81,12 @@ def read_power(value: Any, at: At) -> Power | None:
 
 
 def read_no_roll(value: Any, at: At) -> NoRoll | None:
-    """ "must, stick or box § 6.13(a)"."""
+    """ "must, stick or box § 6.13(a)"; "never § 6.16" for what is no reason."""
     found = with_clause(value, at)
     if found is None:
         return None
+    if found.text == "never":
+        return NoRoll(must=False, by=(), clause=found.clause)
     must, _, by = (word.strip() for word in found.text.partition(","))
     if must not in ("must", "may"):
         at.fault(f'"{found.text}" does not say whether the throw must or may be void.', _NO_ROLL)

@@ -188,6 +188,9 @@ def no_roll(book: Rulebook, table: Table, command: c.CallNoRoll) -> Events:
         known = ", ".join(book.no_roll)
         sentence = f"{command.reason} is no reason in this book. Its reasons: {known}."
         return refuse(book, command, Why.NO_SUCH_REASON, sentence)
+    if not reason.by:
+        sentence = f"{command.reason} is no cause for a no roll."
+        return refuse(book, command, Why.NO_SUCH_REASON, sentence, reason.clause)
     refused = _may_not_call(book, table, command, reason)
     return refused or tuple(_no_roll(book, table, command, reason))
 

@@ -1,0 +1,165 @@
+"""Commands: what people at a table may wish for. Amounts are cents."""
+
+from passline.table.commands.dice import (
+    Announce,
+    CallNoMoreBets,
+    CallNoRoll,
+    CallRoll,
+    ChooseDice,
+    FindDice,
+    Land,
+    LoseDice,
+    OfferDice,
+    OrderPass,
+    RejectWager,
+    Rest,
+    RuleFaces,
+    Settle,
+    Throw,
+)
+from passline.table.commands.players import (
+    AcceptDice,
+    AgreeChange,
+    AskDown,
+    Bring,
+    CallWorking,
+    CutWager,
+    DeclineDice,
+    DisputeFaces,
+    Leave,
+    MakeWager,
+    NameThrower,
+    RaiseDispute,
+    RefuseLine,
+    Sit,
+    YieldDice,
+)
+from passline.table.commands.powers import (
+    ChangeSign,
+    CloseTable,
+    EndKept,
+    Exclude,
+    FillBank,
+    GrantLimit,
+    HoldWinnings,
+    KeepLimits,
+    MoveClock,
+    Note,
+    PostClosing,
+    PostSign,
+    RelieveStick,
+    ReviewDispute,
+    RuleDispute,
+    SetStaff,
+    Tell,
+    Vacate,
+    VoidOutcome,
+    VoidWagers,
+)
+
+Command = (
+    Sit
+    | Bring
+    | Leave
+    | MakeWager
+    | CutWager
+    | CallWorking
+    | AskDown
+    | AcceptDice
+    | DeclineDice
+    | YieldDice
+    | RefuseLine
+    | NameThrower
+    | AgreeChange
+    | DisputeFaces
+    | RaiseDispute
+    | OfferDice
+    | CallNoMoreBets
+    | Throw
+    | Land
+    | Rest
+    | Announce
+    | CallRoll
+    | Settle
+    | RuleFaces
+    | CallNoRoll
+    | OrderPass
+    | LoseDice
+    | FindDice
+    | ChooseDice
+    | RejectWager
+    | MoveClock
+    | PostSign
+    | ChangeSign
+    | KeepLimits
+    | EndKept
+    | GrantLimit
+    | Tell
+    | VoidOutcome
+    | VoidWagers
+    | Exclude
+    | HoldWinnings
+    | PostClosing
+    | CloseTable
+    | RuleDispute
+    | ReviewDispute
+    | Vacate
+    | SetStaff
+    | RelieveStick
+    | FillBank
+    | Note
+)
+
+__all__ = [
+    "AcceptDice",
+    "AgreeChange",
+    "Announce",
+    "AskDown",
+    "Bring",
+    "CallNoMoreBets",
+    "CallNoRoll",
+    "CallRoll",
+    "CallWorking",
+    "ChangeSign",
+    "ChooseDice",
+    "CloseTable",
+    "Command",
+    "CutWager",
+    "DeclineDice",
+    "DisputeFaces",
+    "EndKept",
+    "Exclude",
+    "FillBank",
+    "FindDice",
+    "GrantLimit",
+    "HoldWinnings",
+    "KeepLimits",
+    "Land",
+    "Leave",
+    "LoseDice",
+    "MakeWager",
+    "MoveClock",
+    "NameThrower",
+    "Note",
+    "OfferDice",
+    "OrderPass",
+    "PostClosing",
+    "PostSign",
+    "RaiseDispute",
+    "RefuseLine",
+    "RejectWager",
+    "RelieveStick",
+    "Rest",
+    "ReviewDispute",
+    "RuleDispute",
+    "RuleFaces",
+    "SetStaff",
+    "Settle",
+    "Sit",
+    "Tell",
+    "Throw",
+    "Vacate",
+    "VoidOutcome",
+    "VoidWagers",
+    "YieldDice",
+]

@@ -1,0 +1,181 @@
+"""Events: what happened at a table, with all that happened. Amounts are cents."""
+
+from passline.table.events.chips import (
+    ChipsBrought,
+    DownAsked,
+    SeatLeft,
+    SeatTaken,
+    WagerCut,
+    WagerForfeited,
+    WagerMade,
+    WagerReturned,
+    Warned,
+    WorkingCalled,
+)
+from passline.table.events.dice import (
+    BetsClosed,
+    DiceDeclined,
+    DiceLanded,
+    DiceMoved,
+    DiceOffered,
+    DiceRested,
+    DiceTaken,
+    DiceThrown,
+    DiceYielded,
+    FacesDisputed,
+    FacesRuled,
+    NoRollCalled,
+    RollAnnounced,
+    ThrowerNamed,
+)
+from passline.table.events.opening import (
+    Refused,
+    TableOpened,
+)
+from passline.table.events.powers import (
+    BankFilled,
+    ChangeAgreed,
+    ClockMoved,
+    DisputeRaised,
+    DisputeReviewed,
+    DisputeRuled,
+    Excluded,
+    LastShooterCalled,
+    Noted,
+    NoticePosted,
+    OutcomeVoided,
+    PersonalLimitSet,
+    SignChanged,
+    StaffSet,
+    StickRelieved,
+    TableClosed,
+    Told,
+    WinningsHeld,
+)
+from passline.table.events.roll import (
+    Barred,
+    HandEnded,
+    LampsLit,
+    Lost,
+    Moved,
+    PointCancelled,
+    PuckTurned,
+    Rolled,
+    RoundEnded,
+    Won,
+)
+
+Event = (
+    TableOpened
+    | Refused
+    | SeatTaken
+    | ChipsBrought
+    | SeatLeft
+    | WagerMade
+    | WagerCut
+    | WagerReturned
+    | WagerForfeited
+    | Warned
+    | WorkingCalled
+    | DownAsked
+    | DiceOffered
+    | DiceDeclined
+    | DiceTaken
+    | DiceYielded
+    | ThrowerNamed
+    | BetsClosed
+    | DiceThrown
+    | DiceLanded
+    | DiceRested
+    | RollAnnounced
+    | FacesDisputed
+    | FacesRuled
+    | NoRollCalled
+    | DiceMoved
+    | Rolled
+    | Won
+    | Lost
+    | Barred
+    | Moved
+    | LampsLit
+    | PuckTurned
+    | RoundEnded
+    | HandEnded
+    | PointCancelled
+    | ClockMoved
+    | NoticePosted
+    | SignChanged
+    | ChangeAgreed
+    | PersonalLimitSet
+    | Told
+    | OutcomeVoided
+    | Excluded
+    | WinningsHeld
+    | LastShooterCalled
+    | TableClosed
+    | DisputeRaised
+    | DisputeRuled
+    | DisputeReviewed
+    | StaffSet
+    | StickRelieved
+    | BankFilled
+    | Noted
+)
+
+__all__ = [
+    "BankFilled",
+    "Barred",
+    "BetsClosed",
+    "ChangeAgreed",
+    "ChipsBrought",
+    "ClockMoved",
+    "DiceDeclined",
+    "DiceLanded",
+    "DiceMoved",
+    "DiceOffered",
+    "DiceRested",
+    "DiceTaken",
+    "DiceThrown",
+    "DiceYielded",
+    "DisputeRaised",
+    "DisputeReviewed",
+    "DisputeRuled",
+    "DownAsked",
+    "Event",
+    "Excluded",
+    "FacesDisputed",
+    "FacesRuled",
+    "HandEnded",
+    "LampsLit",
+    "LastShooterCalled",
+    "Lost",
+    "Moved",
+    "NoRollCalled",
+    "Noted",
+    "NoticePosted",
+    "OutcomeVoided",
+    "PersonalLimitSet",
+    "PointCancelled",
+    "PuckTurned",
+    "Refused",
+    "RollAnnounced",
+    "Rolled",
+    "RoundEnded",
+    "SeatLeft",
+    "SeatTaken",
+    "SignChanged",
+    "StaffSet",
+    "StickRelieved",
+    "TableClosed",
+    "TableOpened",
+    "ThrowerNamed",
+    "Told",
+    "WagerCut",
+    "WagerForfeited",
+    "WagerMade",
+    "WagerReturned",
+    "Warned",
+    "WinningsHeld",
+    "Won",
+    "WorkingCalled",
+]
