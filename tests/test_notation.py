@@ -15,16 +15,19 @@ from passline.money import MOST, Pays, pays
 from passline.notation.decode import NotPlain
 from passline.notation.expectations import read_event
 from passline.notation.grammar import Grammar
-from passline.notation.lines import read_command
+from passline.notation.lines import read_command, read_line
 from passline.notation.pattern import Literal, Parts
 from passline.notation.people import RESERVED
 from passline.notation.phrases import PHRASES
 from passline.notation.plain import from_plain, plain
 from passline.notation.read import read
+from passline.notation.script import Line
 from passline.notation.sentences import SENTENCES
 from passline.notation.spots import WAGERS
+from passline.notation.tokens import quote
 from passline.notation.unreadable import Unreadable
 from passline.notation.write import phrase, sentence
+from passline.rulebook.load import ids, load
 from passline.rulebook.sign import Limit, Sign
 from passline.rulebook.why import Why
 from passline.rulebook.words import Role
@@ -154,6 +157,23 @@ def test_an_event_comes_back_from_json(kind: type[Any], data: st.DataObject) -> 
 def test_a_word_that_begins_a_sentence_is_no_name(grammar: Grammar) -> None:
     firsts = {row.parts[0].word for row in grammar.rows if isinstance(row.parts[0], Literal)}
     assert firsts <= RESERVED
+
+
+@pytest.mark.parametrize("book", ids())
+def test_every_clause_can_be_cited_as_it_is_printed(book: str) -> None:
+    for id in load(book).clauses:
+        bare = quote(id) if ", " in id or id.endswith(tuple(Why)) else id
+        line = read_line(
+            f"throw => refused {bare}, refused {bare} locked, by {bare}", 1, is_head=False
+        )
+        assert isinstance(line, Line), str(line)
+        assert [given for each in line.expects for given in each.given] == [
+            {"clause": id},
+            {"clause": id, "why": Why.LOCKED},
+            {"clause": id},
+        ]
+        (case,) = read(f"book {book}\n§ {id}; {id}  A title.").cases
+        assert (case.clauses, case.title) == ((id, id), "A title.")
 
 
 @given(st.text(max_size=60))

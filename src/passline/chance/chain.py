@@ -62,7 +62,15 @@ def fate(rule: Wagers, start: Where) -> Fate[End]:
 
 
 def absorbed(start: S, step_from: Callable[[S], Step[E, S]]) -> Fate[E]:
-    """Follow a chain to its ends. A place may lead to itself, but never back to an earlier one."""
+    """What becomes of what starts there."""
+    return followed(start, step_from)[start]
+
+
+def followed(start: S, step_from: Callable[[S], Step[E, S]]) -> dict[S, Fate[E]]:
+    """Follow a chain to its ends: the fate from every place that can be reached.
+
+    A place may lead to itself, but never back to an earlier one.
+    """
     known: dict[S, Fate[E]] = {}
 
     def follow(place: S) -> Fate[E]:
@@ -74,7 +82,8 @@ def absorbed(start: S, step_from: Callable[[S], Step[E, S]]) -> Fate[E]:
             known[place] = _gathered(ends, below, leaving)
         return known[place]
 
-    return follow(start)
+    follow(start)
+    return known
 
 
 def _gathered(ends: Counter[E], below: list[tuple[Fate[E], int]], leaving: int) -> Fate[E]:

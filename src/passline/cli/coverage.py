@@ -8,9 +8,12 @@ import typer
 from passline.cli.options import AsJson
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from passline.cli.page import Page
     from passline.cli.tally import Tally
 
+CASED = "with a case"
 CASEBOOK = Path("tests/casebook")  # where a checkout has it
 
 
@@ -61,13 +64,13 @@ def _show(page: "Page", found: "list[Tally]", has_cases: bool) -> None:
 
     for each in found:
         page.heading(each.book)
-        _head(page, has_cases)
+        _head(page)
         for kind, counts in each.kinds.items():
             _row(page, kind, counts, has_cases)
         _row(page, "all kinds", each.total, has_cases, "bold")
     if len(found) > 1:
         page.heading("All books")
-        _head(page, has_cases)
+        _head(page)
         for each in found:
             _row(page, each.book, each.total, has_cases)
         _row(page, "together", added(each.total for each in found), has_cases, "bold")
@@ -76,11 +79,11 @@ def _show(page: "Page", found: "list[Tally]", has_cases: bool) -> None:
         page.paragraph("- : no casebook here. Name its folder with --casebook.")
 
 
-def _head(page: "Page", has_cases: bool) -> None:
+def _head(page: "Page") -> None:
     from passline.cli.page import Cell
     from passline.cli.tally import COLUMNS
 
-    page.line(Cell(" " * 22 + "".join(f"{name:>9}" for name in COLUMNS), "dim"))
+    page.line(Cell(_aligned("", COLUMNS), "dim"))
 
 
 def _row(
@@ -90,7 +93,14 @@ def _row(
     from passline.cli.tally import COLUMNS
 
     shown = [
-        "-" if column == "cased" and not has_cases else str(count)
+        "-" if column == CASED and not has_cases else str(count)
         for column, count in zip(COLUMNS, counts, strict=True)
     ]
-    page.line(Cell(f"{name:<22}" + "".join(f"{text:>9}" for text in shown), style))
+    page.line(Cell(_aligned(name, shown), style))
+
+
+def _aligned(name: str, texts: "Sequence[str]") -> str:
+    from passline.cli.tally import COLUMNS
+
+    columns = zip(texts, COLUMNS, strict=True)
+    return f"{name:<20}" + "".join(f" {text:>{len(column)}}" for text, column in columns)

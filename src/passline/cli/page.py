@@ -18,6 +18,7 @@ _TIED = "\u00a0"  # a space at which no line is broken
 
 WIDEST = 100  # longer lines are hard to read
 NARROWEST = 40
+HANG = 4  # how far in the rest of a broken line stands
 
 
 class Cell(NamedTuple):
@@ -80,6 +81,20 @@ class Page:
         self.line(*before, Cell(first, last.style))
         for line in others:
             self.line(" " * margin, Cell(line, last.style))
+
+    def cited(self, text: str | Cell, clause: str, indent: int = 0, column: int = 0) -> None:
+        """A text and, from this column on or after it, its clause; if need be on a line below."""
+        said, mark = _cell(text), f"{MARK} {clause}" if clause else ""
+        *before, last = _broken(said.text, self.width - indent - HANG)
+        for line in before:
+            self.line(" " * indent, Cell(line, said.style))
+            indent += HANG if line is before[0] else 0
+        padded = last.ljust(column)
+        if mark and indent + len(padded) + 2 + len(mark) > self.width:
+            self.line(" " * indent, Cell(last, said.style))
+            indent, padded = indent + HANG, ""
+        gap = "  " if padded and mark else ""
+        self.line(" " * indent, Cell(padded, said.style), Cell(f"{gap}{mark}", "dim"))
 
     def beside(self, row: Row, gap: int = 2) -> None:
         """Cells of equal width, each broken into lines of its own; the first is narrower."""

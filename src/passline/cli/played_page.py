@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from passline.cli.page import MARK, Cell, Page
+from passline.cli.page import Cell, Page
 from passline.cli.told import told
 from passline.notation.replay import Played, Turn
 from passline.rulebook.model import Rulebook
 from passline.table.events import Event
 
 MARGIN = 7
+COLUMN = 48  # clauses stand here at the latest, unless a text is longer
 
 
 def played_page(page: Page, book: Rulebook, played: Played) -> None:
@@ -27,7 +28,7 @@ def _turn(page: Page, book: Rulebook, turn: Turn) -> None:
 
 def told_page(page: Page, book: Rulebook, events: Sequence[Event], indent: int) -> None:
     """What happened, a line each, its clause beside it."""
-    for event in events:
-        said = told(book, event)
-        clause = f"  {MARK} {said.clause}" if said.clause else ""
-        page.flow([Cell(said.text, said.style), Cell(clause, "dim")], indent)
+    said = [told(book, event) for event in events]
+    column = max((len(each.text) for each in said if len(each.text) <= COLUMN), default=0)
+    for each in said:
+        page.cited(Cell(each.text, each.style), each.clause, indent, column)

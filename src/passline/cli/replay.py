@@ -11,7 +11,10 @@ from passline.cli.options import AsJson
 if TYPE_CHECKING:
     from passline.cli.page import Page
     from passline.notation.replay import Played
-    from passline.notation.script import Script
+    from passline.notation.script import Case, Script
+    from passline.rulebook.model import Rulebook
+
+    Pair = tuple[Rulebook | None, Played]
 
 
 def register(app: typer.Typer) -> None:
@@ -34,10 +37,13 @@ def replay(
     page = Page()
     played = {path: _played(script, casinos) for path, script in scripts.items()}
     if json:
-        page.json([_plain(path, each) for path, cases in played.items() for each in cases])
+        page.json([_plain(path, each) for path, cases in played.items() for _, each in cases])
     for path, cases in played.items():
-        _show(page, path, cases, json, quiet)
-    raise typer.Exit(_code([each for cases in played.values() for each in cases]))
+        _show(page, path, cases, is_told=not json and not quiet)
+        _tell_failures(path, cases)
+        if not json:
+            page.line(_summary(path, [each for _, each in cases]))
+    raise typer.Exit(_code([each for cases in played.values() for _, each in cases]))
 
 
 def _script(path: Path) -> "Script":
@@ -65,19 +71,28 @@ def _refuse_unreadable(scripts: "dict[Path, Script]") -> None:
         fail(*slips)
 
 
-def _played(script: "Script", casinos: Path | None) -> "list[Played]":
+def _played(script: "Script", casinos: Path | None) -> "list[Pair]":
     from passline.notation.replay import play
     from passline.rulebook.load import ids
 
     known = ids(casinos) if casinos else ()
-    return [play(case, casinos if _book_of(case) in known else None) for case in script.cases]
+    folders = [casinos if _book_of(case) in known else None for case in script.cases]
+    pairs = zip(script.cases, folders, strict=True)
+    return [(_opened(case, folder), play(case, folder)) for case, folder in pairs]
 
 
-def _book_of(case: Any) -> str:
+def _book_of(case: "Case") -> str:
     from passline.notation.checks import BookLine
 
     named = [line.head.book for line in case.heads if isinstance(line.head, BookLine)]
     return named[-1] if named else ""
+
+
+def _opened(case: "Case", folder: Path | None) -> "Rulebook | None":
+    from passline.notation.opening import Opened, open_case
+
+    opened = open_case(case, folder)
+    return opened.book if isinstance(opened, Opened) else None
 
 
 def _code(played: "list[Played]") -> int:
@@ -99,13 +114,21 @@ def _plain(path: Path, played: "Played") -> dict[str, Any]:
     }
 
 
-def _show(page: "Page", path: Path, cases: "list[Played]", json: bool, quiet: bool) -> None:
-    from passline.cli.played_page import played_page, summary
+def _show(page: "Page", path: Path, cases: "list[Pair]", *, is_told: bool) -> None:
+    from passline.cli.played_page import played_page
 
-    for played in cases:
-        if not json and not quiet:
-            played_page(page, path, played)
+    for book, played in cases:
+        if is_told and book is not None:
+            played_page(page, book, played)
+
+
+def _tell_failures(path: Path, cases: "list[Pair]") -> None:
+    for _, played in cases:
         for failure in played.failures:
             typer.echo(f"{path}:{failure.line}: {failure.text}: {failure.what}", err=True)
-    if not json:
-        page.line(summary(path, cases))
+
+
+def _summary(path: Path, played: "list[Played]") -> str:
+    failed = sum(bool(each.failures) for each in played)
+    count = "one case" if len(played) == 1 else f"{len(played)} cases"
+    return f"{path}: {count}, {f'{failed} failed' if failed else 'all as written'}."

@@ -11,7 +11,7 @@ from passline.rulebook.files import open_files
 from passline.rulebook.load import ids, load
 from passline.rulebook.model import Rulebook
 
-COLUMNS = ("clauses", "enforced", "cased", "shown", "recorded", "planned", "outside")
+COLUMNS = ("clauses", "enforced", "with a case", "shown", "recorded", "planned", "outside")
 
 Counts = tuple[int, ...]  # in the order of COLUMNS
 

@@ -94,8 +94,9 @@ def _won(book: Rulebook, event: e.Won) -> Told:
     text += _also(and_loses=event.lost)
     if event.breakage:
         way = "up" if event.breakage > 0 else "down"
-        text += f", rounded {way} ({abs(event.breakage / CENTS)} of a dollar)"
-    return Told(text + (", stays up" if event.left else ""), event.clause, GOOD)
+        text += f", rounded {way} by {abs(event.breakage / CENTS)} of a dollar"
+    clauses = dict.fromkeys((event.clause, event.pays_clause, event.breakage_clause))
+    return Told(text + (", stays up" if event.left else ""), "; ".join(filter(None, clauses)), GOOD)
 
 
 def _lost(book: Rulebook, event: e.Lost) -> Told:
@@ -120,6 +121,10 @@ def _lit(book: Rulebook, event: e.LampsLit) -> Told:
 
 def _puck(book: Rulebook, event: e.PuckTurned) -> Told:
     return Told(f"the puck is {'off' if event.to is None else f'on {event.to}'}", event.clause)
+
+
+def _round(book: Rulebook, event: e.RoundEnded) -> Told:
+    return Told("the round is over", event.clause)
 
 
 def _hand(book: Rulebook, event: e.HandEnded) -> Told:
@@ -154,5 +159,6 @@ TELLERS: Mapping[type, Callable[[Rulebook, Any], Told]] = {
     e.Moved: _moved,
     e.LampsLit: _lit,
     e.PuckTurned: _puck,
+    e.RoundEnded: _round,
     e.HandEnded: _hand,
 }

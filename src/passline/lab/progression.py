@@ -140,19 +140,14 @@ class Labouchere(System):
     def times(self, state: State) -> int:
         return state[0] + state[-1] if len(state) > 1 else state[0]
 
-    def __str__(self) -> str:
-        return " ".join(("labouchere", *map(str, self.line)))
-
 
 @record
 class Steps(System):
-    """A list of stakes: one ahead after a win (or a loss), back to the first after the other.
-
-    After the last one it begins anew.
-    """
+    """A list of stakes: one ahead after a win (or a loss), back to the first after the other."""
 
     steps: tuple[Fraction, ...]
     ahead: Literal["wins", "losses"]
+    holds: bool = False  # stays at the last one; otherwise it begins anew
     is_bounded = True
 
     def won(self, state: State) -> State:
@@ -162,7 +157,9 @@ class Steps(System):
         return self._ahead(state) if self.ahead == "losses" else (0,)
 
     def _ahead(self, state: State) -> State:
-        return ((state[0] + 1) % len(self.steps),)
+        if state[0] + 1 < len(self.steps):
+            return (state[0] + 1,)
+        return state if self.holds else (0,)
 
     def times(self, state: State) -> Fraction:
         return self.steps[state[0]]
@@ -208,15 +205,18 @@ class Progression(Amount):
         return " ".join([*words, "each shooter"] if self.is_per_shooter else words)
 
     def _size(self) -> str:
-        if not isinstance(self.system, Steps):
-            return f"{self.system} {self.base}"
-        return f"steps {_listed(self.system.steps, self.base)} after {self.system.ahead}"
+        match self.system:
+            case Steps(steps, ahead, holds):
+                return f"steps {_listed(steps, self.base)} after {ahead}{' hold' if holds else ''}"
+            case Labouchere(line):
+                return f"labouchere {_listed(line, self.base)}"
+        return f"{self.system} {self.base}"
 
     def __str__(self) -> str:
         return self.words(self.driver)
 
 
-def _listed(steps: tuple[Fraction, ...], base: Units | Chips) -> str:
+def _listed(steps: Sequence[int | Fraction], base: Units | Chips) -> str:
     if isinstance(base, Units):
         return f"{' '.join(decimal(step * base.count) for step in steps)} units"
     return " ".join(f"${dollars(int(step * base.amount))}" for step in steps)

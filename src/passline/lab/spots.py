@@ -10,7 +10,7 @@ EVERYTHING = "everything"
 LINE = ("pass", "dont-pass")
 TRAVELLERS = (*LINE, "come", "dont-come")
 
-Except = Literal["", "the point", "covered"]
+Which = Literal["", "except the point", "except covered", "only the point", "only covered"]
 
 
 @record
@@ -19,7 +19,7 @@ class Spots(Record):
 
     wager: str
     numbers: tuple[int, ...] = ()
-    without: Except = ""  # leaves out the point, or every number that a line or come wager is on
+    which: Which = ""  # by the point, or by the numbers that a line or come wager stands on
 
     def covers(self, spot: Spot) -> bool:
         return self._is_kind(spot.wager) and (not self.numbers or spot.number in self.numbers)
@@ -62,13 +62,14 @@ class Spots(Record):
         )
 
     def _is_left_out(self, view: View, number: int | None) -> bool:
-        if not self.without or number is None:
+        if not self.which or number is None:
             return False
-        return number == view.table.puck if self.without == "the point" else number in covered(view)
+        is_met = number == view.table.puck if "point" in self.which else number in covered(view)
+        return is_met == self.which.startswith("except")
 
     def __str__(self) -> str:
         words = " ".join((self.wager, *map(str, self.numbers)))
-        return f"{words} except {self.without}" if self.without else words
+        return f"{words} {self.which}" if self.which else words
 
 
 def covered(view: View) -> frozenset[int]:

@@ -123,6 +123,21 @@ class Profit(Term):
 
 
 @record
+class Spent(Term):
+    """What this shooter has cost so far: what is up, less what was won, commission apart."""
+
+    is_money = True
+    tallies = (Result("this shooter"),)
+
+    def value(self, view: View) -> int:
+        up = sum(wager.stake for wager in view.up)
+        return up - view.memory.counts[view.notes.nth_tally[self.tallies[0]]]
+
+    def __str__(self) -> str:
+        return "spent this shooter"
+
+
+@record
 class Count(Term):
     """What a tally stands at."""
 

@@ -101,7 +101,8 @@ def _text(read: Callable[[str], Any], wanted: str, value: Any) -> Any:
 
 def _word(kind: type[StrEnum]) -> Decode:
     words = {each.value: each for each in kind}
-    return lambda value: words.get(value) if value in words else _not(f"one of {', '.join(words)}")
+    wanted = f"one of {', '.join(words)}"
+    return lambda value: _text(words.get, wanted, value)
 
 
 # What holds others

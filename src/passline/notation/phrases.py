@@ -41,7 +41,8 @@ def _tell(kind: type[Any], pattern: str, **fixed: Any) -> Row:
 
 _WHOSE = "[{player:owner}] {spot} "
 _BY = " [by {clause}]"
-_REFUSED = " [to {who}] [for {command}] [saying {sentence}]"
+# All or none: "refused 6(c) Place 5 to Lose" names a clause.
+_REFUSED = " [to {who} for {command} saying {sentence}]"
 _OPENED = (
     "table opened [book {book}] [edition {edition}] [digest {digest}] [sign {sign}] [bank {bank}]"
     " [dice {dice:number}] [clock {at}] [staff {staff}] [readings {readings}]"

@@ -55,7 +55,7 @@ class At:
         self.faults.append(Fault(self.file, self.key, what, remedy))
 
 
-MANY = 30  # names, more than which nobody reads in an error message
+MANY = 50  # names, more than which nobody reads in an error message
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

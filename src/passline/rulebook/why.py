@@ -29,10 +29,10 @@ class Why(StrEnum):
     # when
     BETS_CLOSED = "bets closed"
     UNCONFIRMED = "unconfirmed"
+    NOT_REPLACED = "not replaced"  # a Don't wager that was taken down
     NOT_NOW = "not now"  # the wrong time for this wager
     NUMBER_KNOWN = "number known"  # it may not be raised once its number stands
     LOCKED = "locked"  # a contract wager
-    NOT_REPLACED = "not replaced"  # a Don't wager that was taken down
     NO_FLAT = "no flat"  # odds with nothing to ride on
     ODDS_BARRED = "odds barred"
     WINDOW_SHUT = "window shut"  # bonus wagers

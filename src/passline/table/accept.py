@@ -307,7 +307,7 @@ FIRST: tuple[Guard, ...] = (_player, _excluded, _amount, _wager, _offered)
 HOW: tuple[Guard, ...] = (_money, _spoken, _open, _confirmed)
 GUARDS: Mapping[type, tuple[Guard, ...]] = {
     Stand: (*HOW, _time, *amounts.FLAT),
-    Travel: (*HOW, _time, _number_known, _replaced, *amounts.FLAT),
+    Travel: (*HOW, _replaced, _time, _number_known, *amounts.FLAT),
     Ride: (*HOW, _flat, *amounts.ODDS),
     Gather: (_on_layout, *HOW, _window, *amounts.FLAT),
 }

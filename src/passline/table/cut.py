@@ -140,8 +140,9 @@ def _left_over(book: Rulebook, table: Table, command: CutWager, rule: Wagers) ->
 
 def _cut(book: Rulebook, table: Table, rule: Wagers, wager: Wager, to: int) -> Events:
     fee = wager.fee - commission(rule, wager.spot, to, table.sign.chip)
-    is_returned = _returns_commission(rule)
+    is_returned = _returns_commission(rule) or table.is_released  # a void game charges nothing
     locks = isinstance(rule, Travel) and rule.replaced.text == "at the next come-out"
+    locks = locks and table.puck is not None  # on a come-out no number is known yet
     event = WagerCut(
         wager.player,
         wager.spot,

@@ -56,7 +56,7 @@ def choose(book: Rulebook, table: Table, command: c.ChooseDice) -> Events:
         return refuse(book, command, Why.NO_DICE, "No dice are off the table.", chooses.clause)
     if not command.is_same and dice.left < 2:
         return refuse(book, command, Why.NO_DICE, "Fewer than two dice are left.", chooses.clause)
-    return (_moved(dice.but(off=0) if command.is_same else dice, chooses.clause),)
+    return (_moved(dice, chooses.clause),)  # the same ones come back once the box has found them
 
 
 def after_shooter(book: Rulebook, table: Table) -> Iterator[Event]:

@@ -7,6 +7,7 @@ from passline.rulebook.model import Rulebook, Voiding
 from passline.rulebook.why import Why
 from passline.rulebook.words import Role
 from passline.table import commands as c
+from passline.table import shooter
 from passline.table.cut import handed_back
 from passline.table.events import (
     BankFilled,
@@ -88,7 +89,10 @@ def void_wagers(book: Rulebook, table: Table, command: c.VoidWagers) -> Events:
 def exclude(book: Rulebook, table: Table, command: c.Exclude) -> Events:
     if refused := _no_power_over(book, table, command, "exclude"):
         return refused
-    return (Excluded(command.player, command.by, book.powers["exclude"].clause),)
+    clause = book.powers["exclude"].clause
+    out = table.but(excluded=table.excluded | {command.player})
+    dice = shooter.shut_out(book, out, command.player, clause)
+    return (Excluded(command.player, command.by, clause), *dice)
 
 
 def hold(book: Rulebook, table: Table, command: c.HoldWinnings) -> Events:

@@ -9,7 +9,8 @@ from fractions import Fraction
 
 from passline.dice import Roll
 from passline.money import rounded
-from passline.rulebook.model import Gather, Ride, Rulebook
+from passline.rulebook.model import Gather, Ride, Rulebook, Travel
+from passline.rulebook.words import COME_OUT
 from passline.table.cut import handed_back
 from passline.table.events import Barred, Event, LampsLit, Lost, Moved, Won
 from passline.table.limits import limit_for, number_of
@@ -24,26 +25,33 @@ DARK: frozenset[int] = frozenset()
 
 
 def settle(book: Rulebook, table: Table, roll: Roll) -> Iterator[Event]:
-    """Verdicts are judged against the table before the puck turns."""
+    """Verdicts are judged against the table before the puck turns. Wagers move last, so that a
+    number is free before another wager comes to it."""
+    moves = []
     for wager in in_order(book, table):
         rule = book.wagers[wager.spot.wager]
         verdict = judge(rule, where(table, rule, wager.spot), roll)
-        outcome = verdict.outcome
-        if outcome is Outcome.STAYS:
+        if verdict.outcome is Outcome.STAYS:
             continue
-        if not is_working(table, rule, wager):
-            if isinstance(rule, Ride) and outcome in (Outcome.WINS, Outcome.LOSES):
-                yield handed_back(wager, "X3")  # the wager it rides on is decided, it was off
-            continue
-        if outcome is Outcome.WINS:
-            yield _won(book, table, rule, wager, verdict)
-        elif outcome is Outcome.LOSES:
-            yield _lost(book, table, rule, wager, verdict)
-        elif outcome is Outcome.BARRED:
-            yield Barred(wager.player, wager.spot, verdict.clause)
-        elif rule.when.text != "come-out":  # type: ignore[union-attr]
+        if verdict.outcome is Outcome.MOVES:
+            moves.append((wager, verdict))
+        elif is_working(table, rule, wager):
+            yield _decided(book, table, rule, wager, verdict)
+        elif isinstance(rule, Ride):  # what it rides on is decided while it was off
+            yield handed_back(wager, "X3")
+    for wager, verdict in moves:
+        rule = book.wagers[wager.spot.wager]
+        if isinstance(rule, Travel) and rule.when.text != COME_OUT:  # the puck marks the line's
             to = Spot(rule.name, verdict.number)
             yield Moved(wager.player, wager.spot, to, verdict.clause)
+
+
+def _decided(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Verdict) -> Event:
+    if verdict.outcome is Outcome.WINS:
+        return _won(book, table, rule, wager, verdict)
+    if verdict.outcome is Outcome.LOSES:
+        return _lost(book, table, rule, wager, verdict)
+    return Barred(wager.player, wager.spot, verdict.clause)
 
 
 def in_order(book: Rulebook, table: Table) -> list[Wager]:

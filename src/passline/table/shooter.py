@@ -10,6 +10,7 @@ from passline.table.events import (
     DiceTaken,
     DiceYielded,
     Event,
+    Refused,
     ThrowerNamed,
 )
 from passline.table.refusals import Events, confirmers, is_confirmed, not_entitled, refuse
@@ -34,6 +35,17 @@ def candidates(book: Rulebook, table: Table) -> list[str]:
     if _only_line_wagers(book, table):
         players = [player for player in players if has_line_wager(book, table, player)]
     return [p for p in players if p not in table.declined and p not in table.excluded]
+
+
+def willing(book: Rulebook, table: Table) -> list[str]:
+    """Before a come-out the offer goes round again once all have declined, unless the stick is
+    to throw then."""
+    found = candidates(book, table)
+    if found or table.puck is not None:
+        return found
+    if book.shooting.nobody.text == "stick throws" and table.wagers:
+        return found
+    return candidates(book, table.but(declined=frozenset()))
 
 
 def _only_line_wagers(book: Rulebook, table: Table) -> bool:
@@ -69,7 +81,7 @@ def _next(book: Rulebook, table: Table, command: Command) -> tuple[tuple[Event, 
     if table.offered is not None:
         sentence = f"The dice are being offered to {table.offered}."
         return (), refuse(book, command, Why.NO_SHOOTER, sentence)
-    for player in candidates(book, table):
+    for player in willing(book, table):
         if has_line_wager(book, table, player):
             return (_taken(book, table, player),), ()
     clause = book.shooting.line.clause
@@ -95,9 +107,10 @@ def offer(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
         return refuse(book, command, Why.WRONG_PHASE, sentence)
     if lost:
         table = table.but(shooter=None, declined=table.declined | {table.shooter})
-    found = candidates(book, table)
+    found = willing(book, table)
     if not found:
-        return lost + _nobody(book, table, command) if lost else _nobody(book, table, command)
+        nobody = _nobody(book, table, command)
+        return lost if lost and isinstance(nobody[0], Refused) else (*lost, *nobody)
     if command.to is not None and command.to != found[0]:
         sentence = f"It is {found[0]}'s turn to be offered the dice."
         clause = book.shooting.next_offer.clause
@@ -154,6 +167,8 @@ def _not_offered(book: Rulebook, table: Table, command: c.AcceptDice | c.Decline
         return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
     if table.offered == command.player:
         return ()
+    if command.player in table.excluded:
+        return refuse(book, command, Why.EXCLUDED, f"{command.player} is excluded from the game.")
     sentence = f"The dice are not being offered to {command.player}."
     return refuse(book, command, Why.NOT_OFFERED_DICE, sentence)
 
@@ -164,6 +179,18 @@ def _taken(book: Rulebook, table: Table, player: str) -> DiceTaken:
         book.shooting.mid_point.clause if table.puck is not None else book.shooting.accepts.clause
     )
     return DiceTaken(player, clause, is_new_hand=not finishes)
+
+
+def shut_out(book: Rulebook, table: Table, player: str, clause: str) -> Events:
+    """What becomes of the dice when a player is excluded from the game."""
+    if table.shooter == player:
+        return give_up(book, table, DiceYielded(player, clause, is_ordered=True, reason="excluded"))
+    if table.offered != player:
+        return ()
+    after = table.but(offered=None, declined=table.declined | {player})
+    found = willing(book, after)
+    offer = (DiceOffered(found[0], book.shooting.next_offer.clause),) if found else ()
+    return (DiceDeclined(player, clause), *offer)
 
 
 def yield_dice(book: Rulebook, table: Table, command: c.YieldDice) -> Events:
@@ -229,6 +256,8 @@ def name_thrower(book: Rulebook, table: Table, command: c.NameThrower) -> Events
     if command.thrower not in table.seats:
         sentence = f"{command.thrower} is not at this table."
         return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if command.thrower in table.excluded:
+        return refuse(book, command, Why.EXCLUDED, f"{command.thrower} is excluded from the game.")
     return (ThrowerNamed(command.player, command.thrower, delegate.clause),)
 
 

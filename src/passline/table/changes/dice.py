@@ -10,7 +10,9 @@ from passline.table.state import DiceSet, Phase, Table
 
 
 def _offered(table: Table, event: e.DiceOffered) -> Table:
-    return table.but(offered=event.player)
+    # An offer to one who has declined begins the turn again.
+    again = event.player in table.declined
+    return table.but(offered=event.player, declined=frozenset() if again else table.declined)
 
 
 def _declined(table: Table, event: e.DiceDeclined) -> Table:

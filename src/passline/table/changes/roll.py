@@ -83,7 +83,8 @@ def _hand(table: Table, event: e.HandEnded) -> Table:
 
 
 def _cancelled(table: Table, event: e.PointCancelled) -> Table:
-    return table.but(is_released=event.releases)
+    wagers = {key: wager.but(is_put=False) for key, wager in table.wagers.items()}
+    return table.but(is_released=event.releases, wagers=wagers)
 
 
 CHANGES: Mapping[type, Callable[[Table, Any], Table]] = {

@@ -1,0 +1,1 @@
+"""The language of strategies: from words to a `Strategy`."""
