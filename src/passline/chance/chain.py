@@ -13,7 +13,7 @@ from passline.dice import ROLLS, Roll, ways
 from passline.money import Pays
 from passline.rulebook.model import Gather, Travel
 from passline.wagers.gather import Lamps
-from passline.wagers.judge import Wagers, Where, verdicts
+from passline.wagers.judge import Wagers, Where, judge, verdicts
 from passline.wagers.verdict import Outcome, Verdict
 
 E = TypeVar("E", bound=Hashable)
@@ -78,7 +78,7 @@ def followed(start: S, step_from: Callable[[S], Step[E, S]]) -> dict[S, Fate[E]]
             ends, places = step_from(place)
             leaving = len(ROLLS) - places.pop(place, 0)
             assert leaving, f"a wager at {place!r} is never decided"
-            below = [(follow(after), count) for after, count in places.items()]
+            below = [(follow(at), count) for at, count in places.items()]
             known[place] = _gathered(ends, below, leaving)
         return known[place]
 
@@ -90,10 +90,10 @@ def _gathered(ends: Counter[E], below: list[tuple[Fate[E], int]], leaving: int) 
     """One place's fate from what follows; rolls that change nothing only take time."""
     total: dict[E, Fraction] = {end: Fraction(count, leaving) for end, count in ends.items()}
     rolls = Fraction(len(ROLLS), leaving)
-    for after, count in below:
+    for onward, count in below:
         share = Fraction(count, leaving)
-        rolls += share * after.rolls
-        for end, chance in after.chances.items():
+        rolls += share * onward.rolls
+        for end, chance in onward.chances.items():
             total[end] = total.get(end, NOUGHT) + share * chance
     return Fate(total, rolls)
 
@@ -130,10 +130,18 @@ def _stays(rule: Wagers, where: Where, rolls: list[Roll]) -> Counter[Where]:
     """Where an undecided wager is after these rolls: where it was, with more lamps lit perhaps."""
     if not isinstance(rule, Gather) or not isinstance(where, Lamps):
         return Counter({where: len(rolls)})
-    after: Counter[Where] = Counter()
+    places: Counter[Where] = Counter()
     for total, count in Counter(roll.total for roll in rolls).items():
-        after[_lit(rule, where, total)] += count
-    return after
+        places[_lit(rule, where, total)] += count
+    return places
+
+
+def after(rule: Wagers, where: Where, roll: Roll) -> Where:
+    """Where a wager stands that this roll has not decided."""
+    if isinstance(rule, Gather) and isinstance(where, Lamps):
+        return _lit(rule, where, roll.total)
+    verdict = judge(rule, where, roll)
+    return verdict.number if verdict.outcome is Outcome.MOVES else where
 
 
 def _lit(rule: Gather, lamps: Lamps, total: int) -> Lamps:

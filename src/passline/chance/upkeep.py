@@ -5,6 +5,7 @@ together. The steps are the judge's and exact; the long run of the table is foun
 run until nothing changes any more, in floats.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from passline.chance.asked import Asked
@@ -26,7 +27,7 @@ ROLL_OF = {total: next(roll for roll in ROLLS if roll.total == total) for total 
 DECIDED = {Outcome.WINS, Outcome.LOSES}
 
 
-class Table(NamedTuple):
+class Game(NamedTuple):
     """A table with these movers on it: Come wagers and bonus wagers go their own way."""
 
     line: Travel
@@ -50,9 +51,9 @@ class Table(NamedTuple):
         return at if isinstance(asked.rule, Travel | Gather) else asked.start
 
 
-def table_for(book: Rulebook, *wagers: Asked) -> Table:
+def game_for(book: Rulebook, *wagers: Asked) -> Game:
     movers = dict.fromkeys(mover for each in wagers if (mover := _mover(book, each.rule)))
-    return Table(line_of(book), tuple(movers))
+    return Game(line_of(book), tuple(movers))
 
 
 def mover_of(rule: Wagers, movers: tuple[Travel | Gather, ...]) -> Travel | Gather | None:
@@ -68,9 +69,10 @@ def _mover(book: Rulebook, rule: Wagers) -> Travel | Gather | None:
     return None
 
 
-def long_run(table: Table) -> dict[State, float]:
+@lru_cache(maxsize=64)
+def long_run(game: Game) -> dict[State, float]:
     """How much of the time the table is in each state."""
-    states, steps = _graph(table)
+    states, steps = _graph(game)
     weights = [0.0] * len(states)
     weights[0], change = 1.0, 1.0
     while change > CLOSE:
@@ -83,14 +85,14 @@ def long_run(table: Table) -> dict[State, float]:
     return dict(zip(states, weights, strict=True))
 
 
-def _graph(table: Table) -> tuple[list[State], list[list[tuple[int, float]]]]:
+def _graph(game: Game) -> tuple[list[State], list[list[tuple[int, float]]]]:
     """All states that can be reached, and from each the chances of the next."""
-    index = {table.start: 0}
-    states, steps = [table.start], list[list[tuple[int, float]]]()
+    index = {game.start: 0}
+    states, steps = [game.start], list[list[tuple[int, float]]]()
     for state in states:  # grows as it is walked
         targets: dict[int, float] = {}
         for total, roll in ROLL_OF.items():
-            to = table.next(state, roll)
+            to = game.next(state, roll)
             if to not in index:
                 index[to] = len(states)
                 states.append(to)

@@ -49,7 +49,7 @@ def rules(
     if search is not None:
         _found(page, opened, search, json)
     elif clause:
-        look_up(page, opened, " ".join(clause), json)
+        _look_up(page, opened, " ".join(clause), json)
     else:
         _whole(page, opened, json)
 
@@ -115,45 +115,16 @@ def _title(page: "Page", book: "Rulebook") -> None:
     page.paragraph(f"Come-out: {book.come_out.text}  § {book.come_out.clause}")
 
 
-def look_up(page: "Page", book: "Rulebook", id: str, json: bool = False) -> None:
-    """One clause, wager or reading; exit code 2 if the book has none of that name."""
-    from passline.cli import clause_page as pages
-    from passline.cli import wager_page
-
-    if id in book.clauses:
-        clause = book.clauses[id]
-        _either(page, json, pages.plain_clause, pages.clause_page, book, clause)
-    elif id in book.readings:
-        reading = book.readings[id]
-        _either(page, json, pages.plain_reading, pages.reading_page, book, reading)
-    elif id in book.wagers:
-        _either(page, json, wager_page.plain_wager, wager_page.in_full, book, id)
-    else:
-        _unknown(book, id)
-
-
-def _either(page: "Page", json: bool, plain: Any, shown: Any, book: "Rulebook", what: Any) -> None:
-    if json:
-        page.json(plain(book, what))
-    else:
-        shown(page, book, what)
-
-
-def _unknown(book: "Rulebook", id: str) -> None:
+def _look_up(page: "Page", book: "Rulebook", id: str, json: bool) -> None:
+    from passline.cli.entry import entry_page, has_entry, no_entry, plain_entry
     from passline.cli.failure import fail
 
-    fail(no_such(book, id))
-
-
-def no_such(book: "Rulebook", id: str) -> str:
-    from difflib import get_close_matches
-
-    from passline.cli.clause_page import below
-
-    known = [*book.clauses, *book.readings, *book.wagers]
-    near = below(book, id)[:5] or get_close_matches(id, known, n=3, cutoff=0.6)
-    remedy = f"Near it: {', '.join(near)}." if near else "Try --search with a word of its text."
-    return f"{book.id} has no clause, wager or reading {id}. {remedy}"
+    if not has_entry(book, id):
+        fail(no_entry(book, id))
+    if json:
+        page.json(plain_entry(book, id))
+    else:
+        entry_page(page, book, id)
 
 
 def _found(page: "Page", book: "Rulebook", word: str, json: bool) -> None:

@@ -11,15 +11,14 @@ Sessions are interleaved, so that one waits for its row while the others move.
 
 from typing import Any
 
-import numpy as np
 from numba import int32, int64, njit, uint64
 
+from passline.lab import table
 from passline.lab.draws import again, block
 from passline.lab.philox import A_BLOCK, A_WORD, SPAN, UNFAIR
 from passline.lab.words64 import high
 
-ROW = 40  # 36 rolls, then:
-LESS, WIDTH, MORE, BASE = (uint64(36), uint64(37), uint64(38), uint64(39))
+LESS, WIDTH, MORE, BASE = (uint64(each) for each in (table.LESS, table.WIDTH, table.MORE, table.BASE))
 BATCH = 128  # sessions walked side by side
 LANES = 4
 SIDES, HALF, NOUGHT = uint64(36), uint64(32), uint64(0)
@@ -64,6 +63,40 @@ def march(table: Any, was: Any, now: Any, words: Any, live: Any, off: Any) -> An
             lb |= sb
             lc |= sc
             ld |= sd
+        now[0, at], now[0, at + 1], now[0, at + 2], now[0, at + 3] = na, nb, nc, nd
+        now[1, at], now[1, at + 1] = uint64(sa), uint64(sb)
+        now[1, at + 2], now[1, at + 3] = uint64(sc), uint64(sd)
+        for lane, low in enumerate((la, lb, lc, ld)):
+            off[found] = at + lane
+            found += low < 0
+    return found
+
+
+@njit(cache=True)
+def room(table: Any, node: Any) -> Any:
+    """The highest `spare` within a row."""
+    return int64(table[node + WIDTH]) - 1
+
+
+@njit(cache=True)
+def march_wide(table: Any, was: Any, now: Any, words: Any, live: Any, off: Any) -> Any:
+    """The same where rows have goals above them."""
+    found = 0
+    for at in range(0, live, LANES):
+        na, nb, nc, nd = was[0, at], was[0, at + 1], was[0, at + 2], was[0, at + 3]
+        sa, sb = int64(was[1, at]), int64(was[1, at + 1])
+        sc, sd = int64(was[1, at + 2]), int64(was[1, at + 3])
+        wa, wb, wc, wd = words[at], words[at + 1], words[at + 2], words[at + 3]
+        la, lb, lc, ld = sa, sb, sc, sd
+        for _ in range(A_WORD):
+            na, sa, wa = move(table, na, sa, wa)
+            nb, sb, wb = move(table, nb, sb, wb)
+            nc, sc, wc = move(table, nc, sc, wc)
+            nd, sd, wd = move(table, nd, sd, wd)
+            la |= sa | (room(table, na) - sa)
+            lb |= sb | (room(table, nb) - sb)
+            lc |= sc | (room(table, nc) - sc)
+            ld |= sd | (room(table, nd) - sd)
         now[0, at], now[0, at + 1], now[0, at + 2], now[0, at + 3] = na, nb, nc, nd
         now[1, at], now[1, at + 1] = uint64(sa), uint64(sb)
         now[1, at + 2], now[1, at + 3] = uint64(sc), uint64(sd)

@@ -5,8 +5,9 @@ from typing import Any
 import numpy as np
 from numba import int64, njit, uint64
 
-from passline.lab.kernel import BASE, BATCH, LANES, ROW, draw, march, mend, settled
+from passline.lab.kernel import BASE, BATCH, LANES, draw, march, march_wide, mend, settled
 from passline.lab.philox import A_BLOCK, A_WORD
+from passline.lab.table import ROW
 
 SPACE = BATCH + LANES
 
@@ -28,25 +29,34 @@ def drop(now: Any, words: Any, sessions: Any, at: Any, last: Any) -> None:
 
 
 @njit(cache=True)
-def batch(
-    table: Any, over: Any, start: Any, rolls: Any, seed: Any, first: Any, live: Any, out: Any
-) -> None:
-    words = np.zeros((A_BLOCK, SPACE), np.uint64)
-    was, now = np.zeros((2, SPACE), np.uint64), np.zeros((2, SPACE), np.uint64)
-    off, sessions = np.zeros(SPACE, np.int64), np.zeros(SPACE, np.int64)
-    node, spare = settled(table, uint64(0), int64(start))
-    for at in range(live):
-        now[0, at], now[1, at], sessions[at] = node, uint64(spare), first + at
-    done = 0
-    while live and done < rolls:
+def advance(tables: Any, was: Any, now: Any, words: Any, live: Any, most: Any, off: Any) -> Any:
+    """Up to eight rolls for all; lists in `off` those that must be walked again one by one."""
+    table, _, is_wide = tables
+    if most < A_WORD:
+        for at in range(live):
+            off[at] = at
+        return live
+    if is_wide:
+        return march_wide(table, was, now, words, live, off)
+    return march(table, was, now, words, live, off)
+
+
+@njit(cache=True)
+def stretch(
+    tables: Any, over: Any, rolls: Any, done: Any, seed: Any, first: Any, state: Any, live: Any, out: Any
+) -> Any:
+    """Walk all live sessions up to `rolls`, or until each has ended. Returns how many are left."""
+    was, now, words, sessions, off = state
+    table = tables[0]
+    while live > 0 and done < rolls:
         place = done // A_WORD % A_BLOCK
         if place == 0:
             draw(words, uint64(done // A_WORD // A_BLOCK), seed, sessions, live)
-        was, now = now, was
-        most = min(rolls - done, A_WORD)
-        found = march(table, was, now, words[place], live, off) if most == A_WORD else live
+        most = min(rolls - done, A_WORD - done % A_WORD)
+        was[:, :live] = now[:, :live]
+        found = advance(tables, was, now, words[place], live, most, off)
         for each in range(found - 1, -1, -1):
-            at = off[each] if most == A_WORD else each
+            at = off[each]
             used = mend(table, was, now, words[place], at, most, over)
             if now[0, at] >= over:
                 here = sessions[at] - first
@@ -54,14 +64,36 @@ def batch(
                 live -= 1
                 drop(now, words, sessions, at, live)
         done += most
+    return live
+
+
+@njit(cache=True)
+def batch(
+    tables: Any, over: Any, start: Any, rolls: Any, seed: Any, first: Any, live: Any, out: Any
+) -> None:
+    table, leave, _ = tables
+    words = np.zeros((A_BLOCK, SPACE), np.uint64)
+    was, now = np.zeros((2, SPACE), np.uint64), np.zeros((2, SPACE), np.uint64)
+    off, sessions = np.zeros(SPACE, np.int64), np.zeros(SPACE, np.int64)
     for at in range(live):
-        record(table, over, now[0, at], int64(now[1, at]), done, out, sessions[at] - first)
+        now[0, at], now[1, at], sessions[at] = start[0], start[1], first + at
+    state = (was, now, words, sessions, off)
+    live = stretch(tables, over, rolls, 0, seed, first, state, live, out)
+    for at in range(live):
+        record(table, over, now[0, at], int64(now[1, at]), rolls, out, sessions[at] - first)
 
 
 @njit(cache=True, nogil=True)
-def walk(table: Any, over: Any, start: Any, rolls: Any, seed: Any, first: Any, out: Any) -> None:
+def walk(
+    table: Any, leave: Any, is_wide: Any, start: Any, over: Any, purse: Any, rolls: Any, seed: Any,
+    first: Any, out: Any,
+) -> None:
     """Play sessions from `first` on; `out` gets for each its chips, its rolls and how it ended."""
     count = out.shape[1]
+    node, spare = settled(table, start, purse - int64(table[start + BASE]))
     for at in range(0, count, BATCH):
         live = min(BATCH, count - at)
-        batch(table, over, start, rolls, seed, first + at, live, out[:, at : at + live])
+        batch(
+            (table, leave, is_wide), over, (node, uint64(spare)), rolls, seed, first + at, live,
+            out[:, at : at + live],
+        )

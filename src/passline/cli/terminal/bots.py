@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import Protocol
 
+from passline.cli.failure import fail
+from passline.rulebook.fault import nearest
 from passline.rulebook.model import Rulebook
-from passline.rulebook.words import COME_OUT
 from passline.table.commands import AcceptDice, Command, MakeWager
 from passline.table.events import Event
 from passline.table.limits import limit_for
@@ -39,15 +40,9 @@ class LineBot:
         pass
 
 
-def line_wagers(book: Rulebook) -> list[str]:
-    """The wagers that a simple bot can keep up in this book."""
-    return [
-        name
-        for name in book.shooting.line.text.split()
-        if getattr(book.wagers.get(name), "when", None) and _is_come_out(book, name)
-    ]
-
-
-def _is_come_out(book: Rulebook, name: str) -> bool:
-    when = getattr(book.wagers[name], "when", None)
-    return when is not None and when.text == COME_OUT
+def bot_called(name: str, book: Rulebook) -> Bot:
+    """A bot by the wager it keeps up."""
+    known = book.shooting.line.text.split()
+    if name not in known:
+        fail(f'There is no bot "{name}". {nearest(name, known)}')
+    return LineBot(name)

@@ -29,8 +29,11 @@ def _agreed(table: Table, event: e.ChangeAgreed) -> Table:
 
 
 def _personal(table: Table, event: e.PersonalLimitSet) -> Table:
-    seat = table.seats[event.player].but(personal=event.personal)
-    return table.but(seats=with_seat(table, seat), before=None)
+    def change(each: Table) -> Table:
+        seat = each.seats[event.player].but(personal=event.personal)
+        return each.but(seats=with_seat(each, seat))
+
+    return _also_before(table, change)
 
 
 def _told(table: Table, event: e.Told) -> Table:
@@ -38,20 +41,32 @@ def _told(table: Table, event: e.Told) -> Table:
 
 
 def _voided(table: Table, event: e.OutcomeVoided) -> Table:
-    if not event.is_roll or table.before is None:
-        return table.but(phase=Phase.OPEN, is_closed=False, is_disputed=False, announced=None)
-    before = table.before
-    return before.but(
-        phase=Phase.OPEN,
-        is_closed=False,
-        announced=None,
-        clock=table.clock,
-        rolls=table.rolls,
-        disputes=table.disputes,
-        told=table.told,
-        excluded=table.excluded,
-        notices=table.notices,
-    )
+    """Back to before the roll, but for what has nothing to do with it."""
+    now = table
+    if event.is_roll and table.before is not None:
+        now = table.before.but(**{name: getattr(table, name) for name in NOT_THE_ROLLS})
+    return now.but(phase=Phase.OPEN, is_closed=False, is_disputed=False, announced=None)
+
+
+NOT_THE_ROLLS = (
+    "clock",
+    "rolls",
+    "sign",
+    "previous",
+    "notices",
+    "agreed",
+    "excluded",
+    "disputes",
+    "staff",
+    "told",
+    "is_last_shooter",
+)
+
+
+def _also_before(table: Table, change: Callable[[Table], Table]) -> Table:
+    """A change that outlives the voiding of the last roll."""
+    before = change(table.before) if table.before is not None else None
+    return change(table).but(before=before)
 
 
 def _excluded(table: Table, event: e.Excluded) -> Table:
@@ -59,9 +74,12 @@ def _excluded(table: Table, event: e.Excluded) -> Table:
 
 
 def _held(table: Table, event: e.WinningsHeld) -> Table:
-    seat = table.seats[event.player]
-    seat = seat.but(rail=seat.rail - event.amount, held=seat.held + event.amount)
-    return table.but(seats=with_seat(table, seat), before=None)
+    def change(each: Table) -> Table:
+        seat = each.seats[event.player]
+        seat = seat.but(rail=seat.rail - event.amount, held=seat.held + event.amount)
+        return each.but(seats=with_seat(each, seat))
+
+    return _also_before(table, change)
 
 
 def _last_shooter(table: Table, event: e.LastShooterCalled) -> Table:
@@ -98,7 +116,7 @@ def _staff(table: Table, event: e.StaffSet) -> Table:
 
 
 def _filled(table: Table, event: e.BankFilled) -> Table:
-    return table.but(bank=table.bank + event.amount, before=None)
+    return _also_before(table, lambda each: each.but(bank=each.bank + event.amount))
 
 
 CHANGES: Mapping[type, Callable[[Table, Any], Table]] = {
