@@ -1,7 +1,7 @@
 """What can be asked for: every wager of a book by its name.
 
-`place 6`, `field`, `odds pass 4`, `all-small list 1`; `pass + 3x odds` for a wager that always
-has odds behind it; `pass raised on 4` where a book lets a wager grow once its number is known.
+`place 6`, `field`, `odds pass 4`, `all-small list 1`; `pass + 3x odds` or `pass + full odds` for
+a wager that always has odds behind it; `pass raised on 4` where a book lets a wager grow once its number is known.
 """
 
 import re
@@ -16,6 +16,7 @@ from passline.rulebook.sign import Sign
 from passline.wagers.judge import Wagers, Where
 
 _RIDDEN = re.compile(r"(\S+) \+ (\d{1,3})[x×] odds")
+_FULL = re.compile(r"(\S+) \+ full odds")
 
 
 class NoSuchWager(ValueError):
@@ -34,6 +35,11 @@ class Asked(Record):
         return self.start if isinstance(self.start, int) else None
 
     @property
+    def kind(self) -> str:
+        """The name by which casinos with other odds have the same wager."""
+        return f"{self.rule.name} + full odds" if self.ridden else self.name
+
+    @property
     def clause(self) -> str:
         return self.rule.each.get(self.number or 0, self.rule.clause)
 
@@ -49,6 +55,8 @@ def find(book: Rulebook, sign: Sign, name: str) -> Asked:
     if match := _RIDDEN.fullmatch(wanted):
         return _with_odds(book, sign, match[1], int(match[2]))
     known = {each.name: each for each in all_of(book, sign)}
+    if match := _FULL.fullmatch(wanted):
+        wanted = next((name for name in known if name.startswith(f"{match[1]} + ")), wanted)
     if wanted not in known:
         raise NoSuchWager(f'{book.id} has no wager "{wanted}". {_remedy(book, known, wanted)}')
     return known[wanted]

@@ -5,7 +5,7 @@ spread of the whole follows from how these games go together: a seven takes ever
 once and pays the Don'ts, so the parts may not be added up as if they were apart.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import sqrt
 
@@ -23,6 +23,8 @@ from passline.table.state import Table, Wager
 from passline.table.working import is_working
 from passline.wagers.judge import Where, judge
 from passline.wagers.verdict import Outcome
+
+Stakes = Iterable[tuple[Asked, Fraction]]
 
 ENDED = DECIDED | {Outcome.BARRED}
 
@@ -88,7 +90,7 @@ class Kept:
         return ended / len(ROLLS)
 
 
-def hold(book: Rulebook, sign: Sign, stakes: dict[Asked, Fraction]) -> Hold:
+def hold(book: Rulebook, sign: Sign, stakes: Stakes) -> Hold:
     """The hold on these wagers, each kept up for its stake."""
     kept = [(Kept(book, sign, asked), float(stake)) for asked, stake in _parts(stakes)]
     handle = win = variance = 0.0
@@ -110,9 +112,9 @@ def covariance(book: Rulebook, one: Kept, other: Kept) -> float:
     return total / len(ROLLS)
 
 
-def _parts(stakes: dict[Asked, Fraction]) -> Iterator[tuple[Asked, Fraction]]:
+def _parts(stakes: Stakes) -> Iterator[tuple[Asked, Fraction]]:
     """Each wager by itself: a flat with odds behind it is the flat, and odds on every number."""
-    for asked, stake in stakes.items():
+    for asked, stake in stakes:
         if asked.ridden is None:
             yield asked, stake
         else:
@@ -138,5 +140,3 @@ def _expected(chances: dict[End, Fraction]) -> Fraction:
 def _works(book: Rulebook, sign: Sign, asked: Asked, is_point: bool) -> bool:
     wager = Wager("", Spot(asked.rule.name, asked.number), 0, 0)
     return is_working(Table(book.id, sign, puck=7 if is_point else None), asked.rule, wager)
-
-

@@ -82,7 +82,8 @@ def long_run(game: Game) -> dict[State, float]:
                 new[target] += weight * chance
         change = max(abs(a - b) for a, b in zip(new, weights, strict=True))
         weights = new
-    return dict(zip(states, weights, strict=True))
+    whole = sum(weights)
+    return {state: weight / whole for state, weight in zip(states, weights, strict=True)}
 
 
 def _graph(game: Game) -> tuple[list[State], list[list[tuple[int, float]]]]:

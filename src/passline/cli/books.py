@@ -1,6 +1,7 @@
 """Books by what a person calls them: a casino's id, or the path of its folder."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 
@@ -22,21 +23,36 @@ def place_of(name: str) -> tuple[str, Path | None]:
     """A casino's id and the folder it stands in; None for those that come with passline."""
     if "/" not in name and "\\" not in name:
         return name, None
-    path = Path(name)
-    return path.resolve().name, path.parent if path.name not in ("", "..") else path.resolve().parent
+    path = Path(name).resolve()
+    return path.name, _shorter(path.parent)
+
+
+def _shorter(path: Path) -> Path:
+    """As seen from here, if it is below."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path
 
 
 def open_book(name: str, readings: Mapping[str, str] = NOTHING) -> Rulebook:
     id, folder = place_of(name)
-    try:
+    with told_to(name):
         return load(id, readings, folder)
-    except BadRulebook as bad:
-        fail(*bad.faults)
 
 
 def open_sign(name: str, book: Rulebook) -> Sign:
     _, folder = place_of(name)
-    try:
+    with told_to(name):
         return load_sign(book, folder=folder)
+
+
+@contextmanager
+def told_to(name: str) -> Iterator[None]:
+    """Whoever names a book hears what is wrong with it."""
+    try:
+        yield
     except BadRulebook as bad:
         fail(*bad.faults)
+    except OSError as error:
+        fail(f"{name}: {error.strerror}. Name a casino, or the path of its folder.")
+    except UnicodeDecodeError:
+        fail(f"{name}: a file there is not text in UTF-8.")

@@ -56,7 +56,9 @@ def reading_page(page: Page, book: Rulebook, reading: Reading) -> None:
         mark = "*" if name == in_use else " "
         said = f"{choice.says} {choice.changes}".rstrip()
         page.columns([[mark, f"{name}: {said}"]], indent=4, gap=1)
-    rows = [[key, text] for key, text in (("why", reading.why), ("changes", reading.changes)) if text]
+    rows = [
+        [key, text] for key, text in (("why", reading.why), ("changes", reading.changes)) if text
+    ]
     page.columns(rows, indent=4)
 
 

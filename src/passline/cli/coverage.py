@@ -23,7 +23,7 @@ def register(app: typer.Typer) -> None:
 
 def coverage(
     books: Annotated[
-        list[str] | None, typer.Argument(metavar="[BOOK]...", help="Casinos; without any, all.")
+        list[str] | None, typer.Argument(metavar="BOOK", help="Casinos; without any, all.")
     ] = None,
     casebook: Annotated[
         Path, typer.Option(help="The folder of played cases, one folder a book.")

@@ -25,22 +25,27 @@ def register(app: typer.Typer) -> None:
 
 def play(
     book: Annotated[
-        str, typer.Argument(metavar="[BOOK]", help="A casino, or the path of its folder.")
+        str, typer.Argument(metavar="BOOK", help="A casino, or the path of its folder.")
     ] = USUAL,
     seats: Annotated[
-        int | None, typer.Option(min=1, help="How many play: you, and bots at the other places.")
+        int | None,
+        typer.Option(min=1, metavar="N", help="How many play: you, and bots at the other places."),
     ] = None,
     bots: Annotated[
-        str, typer.Option(help="How the bots play, with commas between: pass,pass,dont-pass.")
+        str, typer.Option(metavar="LIST", help="How bots play, with commas between: pass,pass.")
     ] = "",
     seed: Annotated[
-        int | None, typer.Option(help="Dice from this seed, instead of the system's randomness.")
+        int | None, typer.Option(metavar="S", help="Dice from this seed, not by chance.")
     ] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the transcript here, line by line.")
     ] = None,
-    chips: Annotated[str, typer.Option(metavar="AMOUNT", help="What you bring, in dollars.")] = "500",
-    name: Annotated[str, typer.Option(help="What you are called at the table.")] = "ann",
+    chips: Annotated[
+        str, typer.Option(metavar="AMOUNT", help="What you bring, in dollars.")
+    ] = "500",
+    name: Annotated[
+        str, typer.Option(metavar="NAME", help="What you are called at the table.")
+    ] = "ann",
     reading: Annotated[
         list[str] | None,
         typer.Option(metavar="ID=CHOICE", help="Switch a reading of the book; may be repeated."),

@@ -22,7 +22,7 @@ def register(app: typer.Typer) -> None:
 
 
 def replay(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of table talk.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files of table talk.")],
     casinos: Annotated[
         Path | None, typer.Option(help="A folder of casinos besides those that come with passline.")
     ] = None,

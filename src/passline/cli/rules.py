@@ -26,11 +26,11 @@ def register(app: typer.Typer) -> None:
 def rules(
     book: Annotated[
         str | None,
-        typer.Argument(metavar="[BOOK]", help="A casino, or the path of its folder."),
+        typer.Argument(metavar="BOOK", help="A casino, or the path of its folder."),
     ] = None,
     clause: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[CLAUSE]", help="A clause (3.4.1), a wager or a reading."),
+        typer.Argument(metavar="CLAUSE", help="A clause (3.4.1), a wager or a reading."),
     ] = None,
     search: Annotated[
         str | None, typer.Option("--search", metavar="WORD", help="Clauses in which a word is.")

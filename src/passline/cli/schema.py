@@ -13,7 +13,7 @@ def schema(
     file: Annotated[
         str | None,
         typer.Argument(
-            metavar="[FILE]", help="source, clauses, readings, rulebook or sign; without it, all."
+            metavar="FILE", help="source, clauses, readings, rulebook or sign; without it, all."
         ),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="The schemas are JSON in any case.")] = True,

@@ -138,7 +138,9 @@ def _whose(book: Rulebook, player: str, spot: Spot) -> str:
 def _also(**amounts: int) -> str:
     """Amounts that are not nothing: ", commission 1"."""
     parts = [
-        f", {name.replace('_', ' ')} {dollars(amount)}" for name, amount in amounts.items() if amount
+        f", {name.replace('_', ' ')} {dollars(amount)}"
+        for name, amount in amounts.items()
+        if amount
     ]
     return "".join(parts)
 

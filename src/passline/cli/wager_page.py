@@ -1,5 +1,6 @@
 """A wager on a page: what it is called, what it pays, and everything the book says of it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from passline.cli.page import Cell, Page
@@ -17,9 +18,7 @@ def label(rule: Rule) -> str:
 
 def in_short(page: Page, rule: Rule) -> None:
     """Three lines at most: name, pays, and how it is handled."""
-    page.line(
-        "  ", Cell(label(rule), "bold"), "  ", rule.called, Cell(f"  § {rule.clause}", "dim")
-    )
+    page.line("  ", Cell(label(rule), "bold"), "  ", rule.called, Cell(f"  § {rule.clause}", "dim"))
     page.paragraph(f"pays {pays_of(rule).text}{_high(rule)}", indent=6)
     page.paragraph("; ".join(_handling(rule)), indent=6)
 
@@ -82,21 +81,24 @@ def rows_of(book: Rulebook, name: str) -> list[tuple[str, Side]]:
     return [
         (_key(heading, subject, name), side)
         for heading, subject, side in rows
-        if side != NOTHING and (subject == name or subject.startswith(f"{name}: "))
+        if heading != "names" and side != NOTHING and _is_about(subject, name)
     ]
 
 
+def _is_about(subject: str, name: str) -> bool:
+    return subject == name or subject.startswith(f"{name}: ")
+
+
 def _key(heading: str, subject: str, name: str) -> str:
-    return subject.removeprefix(f"{name}: ") if subject != name else _HEADINGS.get(heading, heading)
+    return heading if subject == name else subject.removeprefix(f"{name}: ")
 
 
-_HEADINGS = {"names": "called"}
-
-
-def in_full(page: Page, book: Rulebook, name: str) -> None:
+def in_full(page: Page, book: Rulebook, name: str, now: Sequence[str] = ()) -> None:
+    """Everything the book says of a wager; and, at a table, what it says right now."""
     rule = book.wagers[name]
     page.line(Cell(label(rule), "bold"), "  ", rule.called, Cell(f"  § {rule.clause}", "dim"))
-    page.columns([[key, cited(book, side)] for key, side in rows_of(book, name)])
+    rows = [[key, cited(book, side)] for key, side in rows_of(book, name)]
+    page.columns([*rows, *(["now", said] for said in now)])
 
 
 def cited(book: Rulebook, side: Side) -> str:

@@ -7,7 +7,7 @@ from passline.lab.progression import Progression
 from passline.lab.spots import EVERYTHING, Spots
 from passline.lab.view import View
 from passline.records import Record, record
-from passline.rulebook.model import Confirmation, Rulebook
+from passline.rulebook.model import Rulebook
 from passline.rulebook.words import Role
 from passline.table.commands import AskDown, CallWorking, CutWager, MakeWager
 from passline.table.spot import Spot
@@ -169,7 +169,8 @@ class Call(Act):
         if wager is None or wager.on is self.on:
             return None
         is_only = bool(self.spots.numbers)
-        return CallWorking(view.player, spot, self.on, confirmers(view.book), is_only)
+        heard = confirmers(view.book, self.on)
+        return CallWorking(view.player, spot, self.on, heard, is_only)
 
     def __str__(self) -> str:
         return f"call {self.spots} {'on' if self.on else 'off'}"
@@ -207,8 +208,8 @@ def words(amount: Amount, spots: Spots) -> str:
     return amount.words(spots) if isinstance(amount, Progression) else str(amount)
 
 
-def confirmers(book: Rulebook) -> tuple[Role, ...]:
-    """The staff who hear a call: one for each that the book wants."""
-    needs = getattr(book.working, "confirm", None), getattr(book.working, "confirm_off", None)
-    groups = max((need.groups for need in needs if isinstance(need, Confirmation)), default=())
-    return tuple(group[0] for group in groups)
+def confirmers(book: Rulebook, on: bool) -> tuple[Role, ...]:
+    """The staff who confirm a call: one for each that the book wants."""
+    working = book.working
+    needs = working.confirm if on or working.confirm_off is None else working.confirm_off
+    return tuple(group[0] for group in needs.groups) if needs else ()

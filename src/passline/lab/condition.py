@@ -93,6 +93,8 @@ class Not(Condition):
         yield from self.one.parts()
 
     def __str__(self) -> str:
+        if isinstance(self.one, IsUp):
+            return f"no {self.one.spots}"
         return f"not {_inner(self.one, Both, Either)}"
 
 

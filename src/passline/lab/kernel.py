@@ -18,8 +18,10 @@ from passline.lab.draws import again, block
 from passline.lab.philox import A_BLOCK, A_WORD, SPAN, UNFAIR
 from passline.lab.words64 import high
 
-LESS, WIDTH, MORE, BASE = (uint64(each) for each in (table.LESS, table.WIDTH, table.MORE, table.BASE))
-BATCH = 128  # sessions walked side by side
+LESS, WIDTH, MORE, BASE = (
+    uint64(each) for each in (table.LESS, table.WIDTH, table.MORE, table.BASE)
+)
+BATCH = 1024  # sessions walked side by side
 LANES = 4
 SIDES, HALF, NOUGHT = uint64(36), uint64(32), uint64(0)
 SPREAD, TOO_LOW = uint64(SPAN), uint64(UNFAIR)

@@ -30,7 +30,9 @@ def classes(rows: Rows, marks: Any | None = None) -> Any:
 def _numbered(table: Any) -> Any:
     """A number for each different line."""
     lines = np.ascontiguousarray(table, np.int64)
-    odd = np.random.default_rng(lines.shape[1]).integers(1, 1 << 63, lines.shape[1], np.uint64) | np.uint64(1)
+    odd = np.random.default_rng(lines.shape[1]).integers(
+        1, 1 << 63, lines.shape[1], np.uint64
+    ) | np.uint64(1)
     digest = lines.view(np.uint64) * _MIX
     digest ^= digest >> np.uint64(29)
     sums = (digest * odd).sum(axis=1, dtype=np.uint64)
@@ -51,7 +53,13 @@ def lumped(rows: Rows, of: Any) -> Rows:
     ends = np.arange(64) + len(order)
     onto = np.concatenate([rank[of], ends])
     return Rows(
-        int(onto[rows.start]), rows.base[keep], rows.width[keep], onto[rows.less[keep]],
-        onto[rows.more[keep]], onto[rows.next[keep]], rows.change[keep],
-        onto[rows.leave[keep]] if len(rows.leave) else rows.leave, rows.choice[keep],
+        int(onto[rows.start]),
+        rows.base[keep],
+        rows.width[keep],
+        onto[rows.less[keep]],
+        onto[rows.more[keep]],
+        onto[rows.next[keep]],
+        rows.change[keep],
+        onto[rows.leave[keep]] if len(rows.leave) else rows.leave,
+        rows.choice[keep],
     )

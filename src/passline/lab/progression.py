@@ -118,7 +118,7 @@ class Oscar(System):
         return state[0]
 
     def __str__(self) -> str:
-        return "oscar"
+        return "oscar's grind"
 
 
 @record

@@ -127,19 +127,34 @@ class _Layout:
 
     def rows(self) -> Rows:
         entries = np.array([self.entry(number) for number in range(len(self.first))])
-        parts = [self._row(number, each) for number in range(len(self.first)) for each in self._played(number)]
+        parts = [
+            self._row(number, each)
+            for number in range(len(self.first))
+            for each in self._played(number)
+        ]
         base, width, less, more, after, change, number, choice = (
             np.array(column, np.int64) for column in zip(*parts, strict=True)
         )
         next_, gain, ends_hand = self._landings()
-        ups = np.array([self.automaton.felt.up(each) // self.chip for each in self.automaton.befores])
+        ups = np.array(
+            [self.automaton.felt.up(each) // self.chip for each in self.automaton.befores]
+        )
         onward = next_[after]
         changed = change[:, None] + gain[after] + ups[onward] - ups[number][:, None]
         rows = Rows(
-            int(entries[0]), base, width, less, more, entries[onward], changed,
-            self._leave(number), np.stack([number, choice], axis=1),
+            int(entries[0]),
+            base,
+            width,
+            less,
+            more,
+            entries[onward],
+            changed,
+            self._leave(number),
+            np.stack([number, choice], axis=1),
         )
-        return rows if self.purse.shooters is None else layered(rows, self, onward, ends_hand[after])
+        return (
+            rows if self.purse.shooters is None else layered(rows, self, onward, ends_hand[after])
+        )
 
     def _row(self, number: int, segment: Segment) -> tuple[int, ...]:
         segments = self.segments[number]
@@ -158,7 +173,11 @@ class _Layout:
         next_ = np.array([[number for _, number in each] for each in found])
         gain = np.array([[landing.change for landing, _ in each] for each in found])
         hand = np.array([[landing.ends_hand for landing, _ in each] for each in found])
-        return next_.reshape(-1, len(KINDS)), gain.reshape(-1, len(KINDS)) // self.chip, hand.reshape(-1, len(KINDS))
+        return (
+            next_.reshape(-1, len(KINDS)),
+            gain.reshape(-1, len(KINDS)) // self.chip,
+            hand.reshape(-1, len(KINDS)),
+        )
 
     def _leave(self, number: Any) -> Any:
         if not self.purse.runs_out:
@@ -176,7 +195,16 @@ def layered(rows: Rows, layout: _Layout, onward: Any, ends_hand: Any) -> Rows:
     """One copy of all rows for each shooter; the last shooter's seven ends the session."""
     count, shooters = rows.count, layout.purse.shooters or 1
     if layout.purse.runs_out:
-        done = np.array([layout.entry(layout.automaton.leaving(int(each)) if not layout.automaton.befores[int(each)].is_leaving else int(each)) for each in range(len(layout.first))])[onward]
+        done = np.array(
+            [
+                layout.entry(
+                    layout.automaton.leaving(int(each))
+                    if not layout.automaton.befores[int(each)].is_leaving
+                    else int(each)
+                )
+                for each in range(len(layout.first))
+            ]
+        )[onward]
     else:
         done = np.full_like(onward, count + ENDS.index("shooters"))
 
@@ -194,7 +222,11 @@ def layered(rows: Rows, layout: _Layout, onward: Any, ends_hand: Any) -> Rows:
 
     same = {name: np.tile(getattr(rows, name), shooters) for name in ("base", "width")}
     return rows._replace(
-        next=np.concatenate(layers), less=tiled(rows.less), more=tiled(rows.more),
+        next=np.concatenate(layers),
+        less=tiled(rows.less),
+        more=tiled(rows.more),
         leave=tiled(rows.leave) if len(rows.leave) else rows.leave,
-        change=np.tile(rows.change, (shooters, 1)), choice=np.tile(rows.choice, (shooters, 1)), **same,
+        change=np.tile(rows.change, (shooters, 1)),
+        choice=np.tile(rows.choice, (shooters, 1)),
+        **same,
     )

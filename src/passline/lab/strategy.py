@@ -66,15 +66,16 @@ class Strategy(Record):
             return True
         if self.stops.are_reached(self.unit, memory, table, player, brought):
             return True
-        return bool(self._leaves) and self._leave(memory, table, player, brought)
+        return bool(self.leaves) and self._leave(memory, table, player, brought)
 
     def _leave(self, memory: Memory, table: Table, player: str, brought: int) -> bool:
         known = memory.but(brought=brought)
         view = View(None, table, player, known, self.notes, self.unit)
-        return any(rule.is_time(view) and rule.holds(view) for rule in self._leaves)
+        return any(rule.is_time(view) and rule.holds(view) for rule in self.leaves)
 
     @cached_property
-    def _leaves(self) -> tuple[Rule, ...]:
+    def leaves(self) -> tuple[Rule, ...]:
+        """The rules that say when to walk away."""
         return tuple(rule for rule in self.rules if isinstance(rule.act, Leave))
 
     @property

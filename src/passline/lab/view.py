@@ -42,16 +42,20 @@ class View:
 
     @property
     def bankroll(self) -> int:
-        """Rail and layout together."""
         return bankroll(self.table, self.player)
 
     @property
-    def up(self) -> tuple[Wager, ...]:
-        return self.table.wagers_of(self.player)
+    def up(self) -> list[Wager]:
+        """What the player has up, in an order that does not depend on when it was made."""
+        return sorted(self.table.wagers_of(self.player), key=_spelled)
 
     def stake(self, spot: Spot) -> int:
         wager = self.table.wager(self.player, spot)
         return wager.stake if wager else 0
+
+
+def _spelled(wager: Wager) -> tuple[str, int]:
+    return wager.spot.wager, wager.spot.number or 0
 
 
 def bankroll(table: Table, player: str) -> int:

@@ -43,7 +43,15 @@ def advance(tables: Any, was: Any, now: Any, words: Any, live: Any, most: Any, o
 
 @njit(cache=True)
 def stretch(
-    tables: Any, over: Any, rolls: Any, done: Any, seed: Any, first: Any, state: Any, live: Any, out: Any
+    tables: Any,
+    over: Any,
+    rolls: Any,
+    done: Any,
+    seed: Any,
+    first: Any,
+    state: Any,
+    live: Any,
+    out: Any,
 ) -> Any:
     """Walk all live sessions up to `rolls`, or until each has ended. Returns how many are left."""
     was, now, words, sessions, off = state
@@ -85,8 +93,16 @@ def batch(
 
 @njit(cache=True, nogil=True)
 def walk(
-    table: Any, leave: Any, is_wide: Any, start: Any, over: Any, purse: Any, rolls: Any, seed: Any,
-    first: Any, out: Any,
+    table: Any,
+    leave: Any,
+    is_wide: Any,
+    start: Any,
+    over: Any,
+    purse: Any,
+    rolls: Any,
+    seed: Any,
+    first: Any,
+    out: Any,
 ) -> None:
     """Play sessions from `first` on; `out` gets for each its chips, its rolls and how it ended."""
     count = out.shape[1]
@@ -94,6 +110,12 @@ def walk(
     for at in range(0, count, BATCH):
         live = min(BATCH, count - at)
         batch(
-            (table, leave, is_wide), over, (node, uint64(spare)), rolls, seed, first + at, live,
+            (table, leave, is_wide),
+            over,
+            (node, uint64(spare)),
+            rolls,
+            seed,
+            first + at,
+            live,
             out[:, at : at + live],
         )

@@ -6,6 +6,7 @@ does not depend on the order in which wagers were made.
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 
 from passline.dice import Roll
 from passline.money import rounded
@@ -55,8 +56,7 @@ def _decided(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: 
 
 
 def in_order(book: Rulebook, table: Table) -> list[Wager]:
-    rank = {name: index for index, name in enumerate(book.wagers)}
-    seats = table.seats
+    rank, seats = _ranks(book), table.seats
     return sorted(
         table.wagers.values(),
         key=lambda wager: (
@@ -65,6 +65,12 @@ def in_order(book: Rulebook, table: Table) -> list[Wager]:
             wager.spot.number or 0,
         ),
     )
+
+
+@cache
+def _ranks(book: Rulebook) -> dict[str, int]:
+    """The order in which the book lists its wagers."""
+    return {name: index for index, name in enumerate(book.wagers)}
 
 
 def where(table: Table, rule: Wagers, spot: Spot) -> Where:
@@ -78,7 +84,7 @@ def _won(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Verd
     pays = verdict.pays
     assert pays is not None
     risk = wager.stake - wager.excess
-    winning = int(risk * verdict.share)
+    winning = risk * verdict.share.numerator // verdict.share.denominator
     counted = _counted(book, table, wager, winning)
     won, breakage, clause = _paid(book, table, counted * pays.numerator, pays.denominator)
     lost = risk - winning
@@ -138,11 +144,17 @@ def _lost(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Ver
     return Lost(wager.player, wager.spot, risk, verdict.clause, wager.stake - risk)
 
 
+@cache
+def _gathers(book: Rulebook) -> dict[str, Gather]:
+    return {name: rule for name, rule in book.wagers.items() if isinstance(rule, Gather)}
+
+
 def lamps(book: Rulebook, table: Table, roll: Roll) -> Iterator[Event]:
     """The lamps of bonus wagers that are up: lit by their totals, dark once decided."""
-    up = {wager.spot.wager for wager in table.wagers.values()}
-    for name, rule in book.wagers.items():
-        if not isinstance(rule, Gather) or name not in up:
+    gathers = _gathers(book)
+    up = {wager.spot.wager for wager in table.wagers.values()} if gathers else ()
+    for name, rule in gathers.items():
+        if name not in up:
             continue
         lit = table.lamps.get(name, DARK)
         outcome = judge(rule, where(table, rule, Spot(name)), roll).outcome

@@ -9,6 +9,7 @@ from passline.cli.terminal.session import Session
 from passline.cli.wager_page import in_full, plain_wager
 from passline.money import dollars
 from passline.notation.sentences import SENTENCES
+from passline.notation.spots import WAGERS
 
 ALL = "talk"  # help talk: every sentence
 
@@ -20,21 +21,35 @@ _SHOWN = {
     "by": "ROLE",
     "player:owner": "PLAYER's",
     "no_roll": "REASON",
+    "minus": "AMOUNT",
+    "on": "on|off",
+    "at": "14:20",
+    "words": "SIGN",
+    "about": "TEXT",
+    "note": "TEXT",
+    "ruling": "TEXT",
+    "review": "TEXT",
+    "least": "AMOUNT",
+    "most": "AMOUNT",
+    "chips": "AMOUNT",
+    "post": "ROLE",
+    "thrower": "PLAYER",
 }
 
 
 def about_page(page: Page, session: Session, word: str) -> None:
     for name in _wagers(session, word):
-        in_full(page, session.book, name)
-        rows = [["now", _now(each)] for each in answers_for(session, session.book.wagers[name])]
-        page.columns(rows)
+        now = [_now(each) for each in answers_for(session, session.book.wagers[name])]
+        in_full(page, session.book, name, now)
     said = sentences(word)
     if said:
         page.heading("To say")
         for each in said:
             page.line("  ", each)
     elif not _wagers(session, word):
-        page.paragraph(f'No wager and no sentence has the word "{word}". help talk lists all.', 2)
+        what = "wager" if word.split()[0] in WAGERS else "wager and no sentence with the word"
+        told = f"{session.book.id} has no {what} {word}. help talk lists all that may be said."
+        page.paragraph(told, indent=2)
 
 
 def plain_about(session: Session, word: str) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """Advice: what may be bet right now, and why the rest may not. The table itself is asked."""
 
 from collections.abc import Iterator
-from itertools import groupby
 from typing import Any, NamedTuple
 
 from passline.cli.page import Cell, Page
@@ -41,20 +40,21 @@ class Answer(NamedTuple):
 
 
 def answers(session: Session) -> list[Answer]:
-    return [answer for rule in session.book.wagers.values() for answer in answers_for(session, rule)]
+    return [
+        answer for rule in session.book.wagers.values() for answer in answers_for(session, rule)
+    ]
 
 
 def answers_for(session: Session, rule: Rule) -> Iterator[Answer]:
     """The answers for one wager, numbers with the same answer together."""
-    asked = [(spot, *_ask(session, rule, spot)) for spot in spots_of(session, rule)]
-    for (least, _), group in groupby(asked, key=lambda each: (each[1], _reason(each[2]))):
-        same = list(group)
-        numbers = tuple(spot.number for spot, *_ in same if spot.number is not None)
-        yield Answer(rule, numbers, least, same[0][2])
-
-
-def _reason(refused: Refused | None) -> tuple[str, str] | None:
-    return (refused.why, refused.clause) if refused else None
+    together: dict[object, Answer] = {}
+    for spot in spots_of(session, rule):
+        least, refused = _ask(session, rule, spot)
+        same = (spot.number is None, least, refused and (refused.why, refused.clause))
+        before = together.get(same, Answer(rule, (), least, refused))
+        numbers = before.numbers if spot.number is None else (*before.numbers, spot.number)
+        together[same] = before._replace(numbers=numbers)
+    yield from together.values()
 
 
 def spots_of(session: Session, rule: Rule) -> list[Spot]:
@@ -94,7 +94,10 @@ def advice_page(page: Page, session: Session) -> None:
     may_not = [answer for answer in found if answer.refused is not None]
     page.heading(f"{session.me} may bet now" if may else f"{session.me} may bet nothing now")
     page.columns(
-        [[Cell(each.label, "bold"), each.rule.called, f"from {dollars(each.least)}"] for each in may]
+        [
+            [Cell(each.label, "bold"), each.rule.called, f"from {dollars(each.least)}"]
+            for each in may
+        ]
     )
     if may_not:
         page.heading("Not now")

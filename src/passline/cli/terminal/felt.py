@@ -3,7 +3,7 @@
 from typing import Any
 
 from passline.cli.names import wager_name
-from passline.cli.page import Cell, Page
+from passline.cli.page import Cell, Page, Row
 from passline.money import dollars
 from passline.rulebook.model import Gather, Rulebook
 from passline.table.settle import in_order
@@ -15,7 +15,7 @@ from passline.table.working import is_working
 def felt_page(page: Page, book: Rulebook, table: Table) -> None:
     page.line("  ", *_puck(book, table), Cell(_asides(table), "dim"))
     seats = sorted(table.seats.values(), key=lambda seat: seat.position)
-    rows = [
+    rows: list[Row] = [
         [
             f"{seat.position}",
             Cell(f"{seat.player}{'*' if seat.player == table.shooter else ''}", "bold"),
@@ -64,7 +64,7 @@ def _wager(book: Rulebook, table: Table, wager: Wager) -> str:
     return f"{text} (on)" if wager.on else text
 
 
-def _lamps(book: Rulebook, table: Table) -> list[list[Cell]]:
+def _lamps(book: Rulebook, table: Table) -> list[Row]:
     up = {wager.spot.wager for wager in table.wagers.values()}
     return [
         [Cell(""), Cell("lamps"), Cell(rule.called), Cell(_lit(rule, table))]

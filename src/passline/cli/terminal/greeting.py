@@ -6,13 +6,16 @@ from passline.money import dollars
 from passline.rulebook.load import ids
 
 SAYINGS = (
-    ("bet 10 pass", "make a wager; odds pass, come, place 6, field, … go the same way"),
-    ("roll", "throw the dice; roll 4-2 calls them by hand"),
-    ("remove place 6", "take a wager down; reduce field to 5"),
-    ("help", "what may be bet right now, and why the rest may not; help place"),
-    ("layout", "the table; history: all that was said; save FILE"),
-    ("rules 3", "a clause, wager or reading of this book by its name"),
-    ("quit", "leave"),
+    ("bet 10 pass", "make a wager: pass, place 6, odds pass, field, …"),
+    ("remove place 6", "take a wager down; or: reduce field to 5"),
+    ("roll", "throw the dice; or call them yourself: roll 4-2"),
+    ("help", "what may be bet now, and why the rest may not; help place"),
+    ("rules place", "what the book says of a wager, or in a clause: rules {clause}"),
+    ("layout", "the table; also: history, save FILE, quit"),
+)
+MORE = (
+    "Type: bet 10 pass, remove place 6, roll, layout, history, save FILE, quit; rules CLAUSE or"
+    " WAGER for the book; help WAGER or WORD for more; help talk for every sentence."
 )
 
 
@@ -23,25 +26,8 @@ def greeting(page: Page, session: Session) -> None:
     chips = " ".join(dollars(chip) for chip in sign.chips)
     rail = dollars(session.table.seats[session.me].rail)
     page.paragraph(f"You are {session.me}, with {rail} in chips; {limits}, chips of {chips}.")
-    page.paragraph(Cell(f"Other tables: {', '.join(_others(session))}.", "dim"))
-    sayings(page, session)
-
-
-def sayings(page: Page, session: Session) -> None:
+    others = ", ".join(id for id in ids() if id != session.book.id)
+    page.paragraph(Cell(f"Other tables (passline play BOOK): {others}.", "dim"))
     page.heading("Type")
-    first = next(iter(session.book.clauses))
-    page.columns(
-        [Cell(what, "bold"), means] for what, means in _for(session, dict(SAYINGS), first).items()
-    )
-
-
-def _for(session: Session, sayings: dict[str, str], first: str) -> dict[str, str]:
-    """With a wager and a clause that this book has."""
-    clause = session.book.wagers["pass"].clause if "pass" in session.book.wagers else first
-    return {(f"rules {clause}" if what == "rules 3" else what): means for what, means in sayings.items()}
-
-
-def _others(session: Session) -> list[str]:
-    return [f"passline play {id}" for id in ids() if id != session.book.id][:1] + [
-        id for id in ids() if id != session.book.id
-    ][1:]
+    clause = session.book.shooting.line.clause
+    page.columns([Cell(what, "bold"), means.format(clause=clause)] for what, means in SAYINGS)

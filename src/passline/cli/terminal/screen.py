@@ -11,7 +11,7 @@ from passline.cli.played_page import told_page
 from passline.cli.terminal.about import about_page
 from passline.cli.terminal.advice import advice_page
 from passline.cli.terminal.felt import felt_page, wagers_of
-from passline.cli.terminal.greeting import greeting, sayings
+from passline.cli.terminal.greeting import MORE, greeting
 from passline.cli.terminal.session import Session
 from passline.money import dollars
 from passline.notation.unreadable import Unreadable
@@ -46,12 +46,14 @@ class TextScreen:
         greeting(self._page, session)
         self._page.blank()
         felt_page(self._page, session.book, session.table)
+        self._page.blank()
 
     def events(self, session: Session, events: Sequence[Event]) -> None:
         shown = [event for event in events if not isinstance(event, RoundEnded)]
         told_page(self._page, session.book, shown, indent=2)
         if any(isinstance(event, Rolled | SeatTaken) for event in events):
             felt_page(self._page, session.book, session.table)
+            self._page.blank()
 
     def slip(self, slip: Unreadable) -> None:
         """At the keyboard a caret shows the place; in a pipe it is named."""
@@ -59,6 +61,7 @@ class TextScreen:
             self._page.line(" " * (len(PROMPT) + slip.column - 1), Cell("^", "yellow"))
             self._page.paragraph(Cell(f"{slip.what}. {slip.expected}", "yellow"), indent=2)
         else:
+            self._page.console.file.flush()  # so that both streams stay in order
             typer.echo(str(slip), err=True)
 
     def note(self, text: str) -> None:
@@ -68,8 +71,9 @@ class TextScreen:
         felt_page(self._page, session.book, session.table)
 
     def advice(self, session: Session) -> None:
-        sayings(self._page, session)
         advice_page(self._page, session)
+        self._page.blank()
+        self._page.paragraph(Cell(MORE, "dim"))
 
     def about(self, session: Session, word: str) -> None:
         about_page(self._page, session, word)

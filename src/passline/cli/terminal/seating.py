@@ -15,9 +15,7 @@ NAMES = ("bob", "cal", "dee", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "
 SIMPLE = "pass"  # how a bot plays of whom nothing is said
 
 
-def bots(
-    book: Rulebook, sign: Sign, me: str, said: str, seats: int | None
-) -> dict[str, Bot]:
+def bots(book: Rulebook, sign: Sign, me: str, said: str, seats: int | None) -> dict[str, Bot]:
     """The bots by their names: those that are named, and simple ones up to the seats wanted."""
     plays = [each.strip() for each in said.split(",") if each.strip()]
     wanted = len(plays) + 1 if seats is None else seats
@@ -26,10 +24,7 @@ def bots(
     if wanted > sign.seats:
         fail(f"--seats {wanted}: this table has {sign.seats} places.")
     plays += [SIMPLE] * (wanted - 1 - len(plays))
-    return {
-        name: bot_called(play, book)
-        for name, play in zip(_names(me), plays, strict=False)
-    }
+    return {name: bot_called(play, book) for name, play in zip(_names(me), plays, strict=False)}
 
 
 def _names(me: str) -> Iterator[str]:

@@ -62,5 +62,3 @@ def _refusal(events: Iterable[Event]) -> str:
         if isinstance(event, Refused):
             return f"  => refused {ClauseId().write(event.clause)} {event.why}"
     return ""
-
-

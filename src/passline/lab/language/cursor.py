@@ -66,4 +66,13 @@ class Cursor:
         names = list(known)
         if self.next is None:
             self.fail(f"{what} is missing.", f"Write one of {listed(names)}.")
-        self.fail(f"There is no {what} {self.found}.", nearest(self.next.text, names))
+        self.fail(f"There is no {what} {self.found}.", self._nearest(names))
+
+    def _nearest(self, names: list[str]) -> str:
+        """The known name nearest to the next three words, two, or one."""
+        for count in (3, 2, 1):
+            words = " ".join(token.text for token in self.tokens[self.at : self.at + count])
+            close = nearest(words, names)
+            if close.startswith("Did"):
+                break
+        return close

@@ -4,22 +4,20 @@ from fractions import Fraction
 
 from passline.lab.amount import (
     Amount,
-    Chips,
     Least,
     Most,
     Multiple,
     Percent,
     ThreeFourFive,
     ToWin,
-    Units,
 )
 from passline.lab.language.cursor import Cursor
+from passline.lab.language.read_money import read_money, see_money
 from passline.lab.language.read_spots import read_spots, see_wager
 from passline.lab.language.read_system import read_progression
-from passline.lab.language.read_money import read_money, see_money
 from passline.lab.spots import Spots
 
-EXAMPLES = 'Write "1 unit", "$10", "max", "min", "2x" (of the wager it rides on), "2x pass" or "to win $10".'
+EXAMPLES = 'Write "1 unit", "$10", "max", "min", "2x" for odds, "2x pass" or "to win $10".'
 
 
 def read_amount(cursor: Cursor, spots: Spots) -> Amount:

@@ -19,6 +19,7 @@ TIMES: dict[str, When] = {
 }
 HAPPENINGS: dict[str, Happening] = {
     "a seven-out": SevenOut(),
+    "a seven out": SevenOut(),
     "a point is made": PointMade(),
     "a point is set": PointSet(),
 }
@@ -59,20 +60,7 @@ def _read_time(cursor: Cursor, heard: Heard) -> None:
     elif cursor.takes("after"):
         heard.after = _read_happening(cursor)
     else:
-        _no_time(cursor)
-
-
-def _no_time(cursor: Cursor) -> None:
-    words = " ".join(token.text for token in cursor.tokens[cursor.at : cursor.at + 3])
-    cursor.fail(f'No line begins with "{words}".', _nearest_start(words))
-
-
-def _nearest_start(words: str) -> str:
-    from passline.rulebook.fault import nearest
-
-    first = words.partition(" ")[0]
-    close = nearest(words, STARTS)
-    return close if close.startswith("Did") else nearest(first, STARTS)
+        cursor.fail_known("line that begins with", STARTS)
 
 
 def _read_happening(cursor: Cursor) -> Happening:

@@ -1,12 +1,12 @@
 """Reading which wagers are meant: place 6 8, odds come, everything."""
 
-from typing import NoReturn, get_args
+from typing import get_args
 
 from passline.lab.language.cursor import Cursor
 from passline.lab.language.names import GROUPS, LONGEST, NUMBERS, ON_NUMBERS, SPELLINGS
 from passline.lab.spots import EVERYTHING, Spots, Which
-from passline.rulebook.fault import nearest
 
+EXAMPLE = {"horn-high": 12}
 WHICH: tuple[Which, ...] = tuple(which for which in get_args(Which) if which)
 
 
@@ -23,19 +23,9 @@ def see_wager(cursor: Cursor) -> tuple[str, int] | None:
 def read_wager(cursor: Cursor) -> str:
     seen = see_wager(cursor)
     if seen is None:
-        _no_wager(cursor)
+        cursor.fail_known("wager", NUMBERS)
     cursor.at += seen[1]
     return seen[0]
-
-
-def _no_wager(cursor: Cursor) -> NoReturn:
-    if cursor.sees("odds") or cursor.next is None:
-        cursor.fail_known("wager", NUMBERS)
-    two = " ".join(token.text for token in cursor.tokens[cursor.at : cursor.at + 2])
-    best = nearest(two, NUMBERS)
-    if not best.startswith("Did"):
-        best = nearest(cursor.next.text, NUMBERS)
-    cursor.fail(f"There is no wager {cursor.found}.", best)
 
 
 def read_spots(cursor: Cursor) -> Spots:
@@ -85,7 +75,7 @@ def must_have_numbers(cursor: Cursor, spots: Spots) -> None:
     if spots.wager in ON_NUMBERS and not spots.numbers:
         cursor.fail(
             f"{spots.wager} needs its numbers here.",
-            f'For example "{spots.wager} {NUMBERS[spots.wager][-1]}".',
+            f'For example "{spots.wager} {EXAMPLE.get(spots.wager, 6)}".',
         )
     if spots.wager in ("come", "dont-come") and spots.numbers:
         cursor.fail(

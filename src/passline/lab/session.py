@@ -1,0 +1,100 @@
+"""Session: what came of a strategy at a reference table, and the seats it was played in."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from passline.dice import Roll
+from passline.lab.strategy import Strategy
+from passline.lab.turn import Refusal
+from passline.lab.view import bankroll
+from passline.records import Record, record
+from passline.rulebook.model import Rulebook
+from passline.rulebook.sign import Sign
+from passline.rulebook.words import Role
+from passline.table.commands import CallRoll, Command, MakeWager, Sit
+from passline.table.decide import decide, open_table
+from passline.table.events import Event, Refused
+from passline.table.evolve import evolve
+from passline.table.spot import Spot
+from passline.table.state import Table
+from passline.table.wish import has_line_wager
+
+PLAYER, SHOOTER = "player", "shooter"
+SHOOTERS_CHIPS = 1_000_000_00
+
+End = Literal["dice", "left", "ruin"]
+
+
+@record
+class Session(Record):
+    strategy: Strategy
+    player: str
+    brought: int
+    rails: tuple[int, ...]  # before the first roll, and after each
+    bankrolls: tuple[int, ...]  # rail and layout together
+    rolls: tuple[Roll, ...]
+    commands: tuple[Command, ...]
+    events: tuple[Event, ...]  # from the opening of the table
+    refusals: tuple[Refusal, ...]
+    table: Table  # as it is in the end
+    end: End  # no more dice, a stop, or nothing left to make a wager with
+
+    @property
+    def rail(self) -> int:
+        return self.table.seats[self.player].rail
+
+    @property
+    def final(self) -> int:
+        """What the player has in the end, wagers that are still up included."""
+        return bankroll(self.table, self.player)
+
+    def transcript(self) -> str:
+        """The session as table talk, which `passline replay` plays."""
+        from passline.lab.transcript import transcript
+
+        return transcript(self)
+
+
+class Seats:
+    """The table with the player's seat and, where nobody else may throw, a shooter's."""
+
+    def __init__(self, book: Rulebook, sign: Sign, player: str, chips: int) -> None:
+        opened = open_table(book, sign)
+        self.book, self.player = book, player
+        self.table = evolve(None, opened)
+        self.events: list[Event] = [opened]
+        self.commands: list[Command] = []
+        self.give(Sit(player, 1, chips))
+
+    def give(self, command: Command) -> tuple[Event, ...]:
+        events = decide(self.book, self.table, command)
+        if isinstance(events[0], Refused):
+            raise ValueError(f"{command}: {events[0].sentence} (§ {events[0].clause})")
+        for event in events:
+            self.table = evolve(self.table, event)
+        self.commands.append(command)
+        self.events += events
+        return events
+
+    def take(self, commands: Iterable[Command]) -> None:
+        for command in commands:
+            self.give(command)
+
+    def roll(self, roll: Roll) -> tuple[Event, ...]:
+        self._see_to_shooter()
+        return self.give(CallRoll(Role.STICK, roll.first, roll.second))
+
+    def _see_to_shooter(self) -> None:
+        """On a come-out somebody must hold a line wager; a shooter sits down if need be."""
+        if self.table.puck is not None:
+            return
+        if SHOOTER not in self.table.seats:
+            if has_line_wager(self.book, self.table, self.player):
+                return
+            self.seat_shooter()
+        if not has_line_wager(self.book, self.table, SHOOTER):
+            least = self.table.sign.limit_of("pass").least
+            self.give(MakeWager(SHOOTER, Spot("pass"), least))
+
+    def seat_shooter(self) -> None:
+        self.give(Sit(SHOOTER, 2, SHOOTERS_CHIPS))
