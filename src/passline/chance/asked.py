@@ -1,7 +1,8 @@
 """What can be asked for: every wager of a book by its name.
 
 `place 6`, `field`, `odds pass 4`, `all-small list 1`; `pass + 3x odds` or `pass + full odds` for
-a wager that always has odds behind it; `pass raised on 4` where a book lets a wager grow once its number is known.
+a wager that always has odds behind it; `pass raised on 4` where a book lets a wager grow once its
+number is known.
 """
 
 import re

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import islice
 
-from passline.chance.asked import Asked, all_of, find
+from passline.chance.asked import Asked, NoSuchWager, all_of, find
 from passline.chance.bands import Band, band, normal_band
 from passline.chance.edge import Edge
 from passline.chance.mix import Hold, Kept, hold
@@ -15,6 +16,7 @@ from passline.rulebook.sign import Sign
 from passline.wagers.gather import Lamps
 
 HUNDRED = 100
+HANDS = 60  # how long a hand the sheet shows
 HANDLE, ROLLS, LEVEL = 1000 * CENTS, 10_000, Fraction(95, 100)
 
 # What a table's players might keep up, if nobody says: it must be said on the sheet.
@@ -38,7 +40,7 @@ class Terms(Record):
     handle: int = HANDLE  # cents staked on each wager in a hundred rolls
     rolls: int = ROLLS  # after which the bands are given
     level: Fraction = LEVEL  # the confidence of the bands
-    mix: MixOf = tuple((wager, stake * CENTS) for wager, stake in USUAL_MIX)
+    mix: MixOf = ()  # what lies on the table together; none: the usual mix
 
 
 @record
@@ -72,10 +74,9 @@ class ParSheet(Record):
     hands: tuple[Fraction, ...]  # the chance that a hand lasts one roll, two rolls, …
 
 
-def par(book: Rulebook, sign: Sign, terms: Terms | None = None, hands: int = 60) -> ParSheet:
+def par(book: Rulebook, sign: Sign, terms: Terms | None = None) -> ParSheet:
     """The par sheet of a table with this sign."""
-    asked_for = terms or Terms(mix=usual_mix(book, sign))
-    lengths = hand_lengths(book)
+    asked_for = terms or Terms()
     return ParSheet(
         book,
         sign,
@@ -84,7 +85,7 @@ def par(book: Rulebook, sign: Sign, terms: Terms | None = None, hands: int = 60)
         par_mix(book, sign, asked_for),
         round_length(book),
         hand_length(book),
-        tuple(next(lengths) for _ in range(hands)),
+        tuple(islice(hand_lengths(book), HANDS)),
     )
 
 
@@ -102,15 +103,18 @@ def usual_mix(book: Rulebook, sign: Sign) -> MixOf:
 
 
 def par_mix(book: Rulebook, sign: Sign, terms: Terms) -> ParMix:
-    stakes = [(find(book, sign, wager), Fraction(stake)) for wager, stake in terms.mix]
-    found = hold(book, sign, stakes)
+    wagers = terms.mix or usual_mix(book, sign)
+    found = hold(book, sign, [(_mixed(book, sign, name), Fraction(each)) for name, each in wagers])
     spread = normal_band(found.edge, found.sd(terms.rolls), float(terms.level))
-    return ParMix(terms.mix, found, spread)
+    return ParMix(wagers, found, spread)
 
 
-def mixable(asked: Asked) -> bool:
-    """Bonus wagers remember too much, and a raise is not made again: they are left to their rows."""
-    return not isinstance(asked.rule, Gather) and not _is_raise(asked)
+def _mixed(book: Rulebook, sign: Sign, name: str) -> Asked:
+    asked = find(book, sign, name)
+    if isinstance(asked.rule, Gather) or _is_raise(asked):
+        what = "remembers too much" if isinstance(asked.rule, Gather) else "is not made again"
+        raise NoSuchWager(f'"{name}" {what} to be mixed with others: see its own row.')
+    return asked
 
 
 def _row(book: Rulebook, sign: Sign, asked: Asked, terms: Terms) -> ParRow:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from passline.chance.edge_json import plain_edge
 from passline.chance.par import ParRow, ParSheet
 from passline.money import CENTS, dollars
 
@@ -65,29 +66,13 @@ def plain(sheet: ParSheet) -> dict[str, Any]:
     }
 
 
-def edge_json(row: ParRow) -> dict[str, str]:
-    edge = row.edge
-    found = {"made": str(edge.made), "resolved": str(edge.resolved), "roll": str(edge.roll)}
-    return {**found, **({"outlay": str(edge.outlay)} if edge.fee else {})}
-
-
 def _wager(row: ParRow) -> dict[str, Any]:
-    edge = row.edge
     return {
-        "wager": edge.wager,
-        "called": edge.called,
-        "pays": edge.pays,
-        "win": str(edge.win),
-        "lose": str(edge.lose),
-        "push": str(edge.push),
-        "rolls": str(edge.rolls),
-        "edge": edge_json(row),
-        "variance": str(edge.variance),
-        "sd": edge.sd,
+        **plain_edge(row.edge),
+        "variance": str(row.edge.variance),
         "made": row.made,
         "theo": _money(row.theo),
         "hold": None if row.band is None else list(row.band),
-        "clause": edge.clause,
     }
 
 

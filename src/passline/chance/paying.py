@@ -15,12 +15,15 @@ Row = tuple[Pays, Fraction]  # the pay, and the share of the stake that it is pa
 
 def paying(asked: Asked) -> str:
     """ "7 to 6", or each pay with its totals; a share of the stake is said at the end."""
+    if asked.ridden is not None:
+        return f"{paying(asked.but(ridden=None))}, and odds"
     rows = _rows(asked)
     shares = {share for _, share in rows}
     if len(rows) == 1 and shares == {1}:
         return next(iter(rows))[0].printed
     if len(shares) > 1:
-        return ", ".join(f"{_words(row, on)} ({row[1]} of the stake)" for row, on in rows.items())
+        words = ", ".join(f"{_words(row, on)} ({row[1]})" for row, on in rows.items())
+        return f"{words} of the stake"
     words = ", ".join(_words(row, on) for row, on in rows.items())
     return words if shares == {1} else f"{words}; on {shares.pop()} of the stake"
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from pathlib import Path
 
 from passline.chance.asked import all_of, find
 from passline.chance.edges import edge_of
@@ -43,32 +44,47 @@ class Worth(Record):
     alternatives: tuple[Alternative, ...]
 
 
+@record
+class Switching(Record):
+    """A book that can be read otherwise, and at which table."""
+
+    book: Rulebook
+    sign: Sign
+    stake: Stake | None = None
+    folder: Path | None = None  # where the book stands; None: it comes with passline
+
+    def to(self, id: str, choice: str) -> Rulebook:
+        """The same book, with one reading switched."""
+        return load(self.book.id, {**switched(self.book), id: choice}, self.folder)
+
+
 def worths(
-    book: Rulebook, sign: Sign | None = None, stake: Stake | None = None
+    book: Rulebook,
+    sign: Sign | None = None,
+    stake: Stake | None = None,
+    folder: Path | None = None,
 ) -> tuple[Worth, ...]:
     """Every reading that can be switched, with what its alternatives change.
 
     With a stake, also what they do to that stake in chips: some are about rounding only.
     """
-    posted = sign or load_sign(book)
+    switching = Switching(book, sign or load_sign(book, folder=folder), stake, folder)
     switchable = (each for each in book.readings.values() if each.is_switchable)
-    return tuple(worth(book, posted, each.id, stake) for each in switchable)
+    return tuple(_worth(switching, each) for each in switchable)
 
 
-def worth(book: Rulebook, sign: Sign, id: str, stake: Stake | None = None) -> Worth:
-    reading, uses = book.readings[id], book.chosen[id]
+def _worth(switching: Switching, reading: Reading) -> Worth:
+    uses = switching.book.chosen[reading.id]
     others = (choice for choice in reading.choices if choice != uses)
-    found = (_alternative(book, sign, reading, choice, stake) for choice in others)
-    return Worth(reading, uses, tuple(found))
+    return Worth(reading, uses, tuple(_alternative(switching, reading, each) for each in others))
 
 
-def _alternative(
-    book: Rulebook, sign: Sign, reading: Reading, choice: str, stake: Stake | None
-) -> Alternative:
+def _alternative(switching: Switching, reading: Reading, choice: str) -> Alternative:
     chosen = reading.choices[choice]
     if not chosen.sets and choice != reading.uses:
         return Alternative(choice, chosen.says, chosen.changes, False)
-    other = load(book.id, {**switched(book), reading.id: choice})
+    book, sign, stake = switching.book, switching.sign, switching.stake
+    other = switching.to(reading.id, choice)
     here, there = _edges(book, sign, other, stake), _edges(other, sign, book, stake)
     wagers = {**here, **there}
     found = (Difference(name, here.get(name), there.get(name)) for name in wagers)

@@ -7,7 +7,7 @@ roll, so a refusal, a payment up or down and the part at risk are those of the l
 from fractions import Fraction
 
 from passline.chance.asked import Asked
-from passline.chance.edges import ends_of, edge_of
+from passline.chance.edges import edge_of, ends_of
 from passline.chance.one_wager import examples, make, settled
 from passline.records import Record, record
 from passline.rulebook.model import Rulebook

@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 
 from passline.dice import Roll
-from passline.lab.act import Keep, Regress, TakeDown
+from passline.lab.act import Bet, Keep, Regress, TakeDown
 from passline.lab.memory import Memory
+from passline.lab.rule import POINT, Rule
 from passline.lab.session import PLAYER, End, Seats, Session
+from passline.lab.spots import LINE
 from passline.lab.strategy import Strategy
 from passline.lab.turn import Refusal, Turn, run_out
 from passline.lab.view import bankroll
@@ -86,7 +88,7 @@ def play(
         least = dollars(sign.limit.least)
         raise ValueError(f"{dollars(chips)} is less than the table's minimum, {least}.")
     seats = Seats(book, sign, player, chips)
-    if _may_lose_the_line(strategy):
+    if not _holds_line(strategy):
         seats.seat_shooter()
     bot = sit(strategy, seats.table, player)
     rails, bankrolls, rolls = [chips], [chips], list[Roll]()
@@ -118,10 +120,15 @@ def play(
     )
 
 
-def _may_lose_the_line(strategy: Strategy) -> bool:
-    """Whether it may take down a Don't Pass under which it throws."""
-    line = Spot("dont-pass")
-    return any(
-        isinstance(rule.act, Keep | Regress | TakeDown) and rule.act.spots.covers(line)
+def _holds_line(strategy: Strategy) -> bool:
+    """Whether it has a line wager on every come-out and keeps it, so that it may always throw."""
+    takes = any(
+        isinstance(rule.act, Keep | Regress | TakeDown) and rule.act.spots.covers(Spot("dont-pass"))
         for rule in strategy.rules
     )
+    return strategy.stops.shooters is None and not takes and any(map(_makes_line, strategy.rules))
+
+
+def _makes_line(rule: Rule) -> bool:
+    is_plain = rule.when != POINT and rule.after is None and rule.condition is None
+    return is_plain and isinstance(rule.act, Bet) and rule.act.spots.wager in LINE

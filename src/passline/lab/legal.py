@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from passline.rulebook.model import Rulebook
+from passline.rulebook.model import Ride, Rulebook
 from passline.rulebook.why import Why
 from passline.table.commands import AskDown, CallWorking, CutWager, MakeWager
 from passline.table.decide import decide
 from passline.table.events import Refused
+from passline.table.limits import limit_for, odds_cap
 from passline.table.state import Table
 
 Wish = MakeWager | CutWager | CallWorking | AskDown
@@ -28,9 +29,9 @@ FURTHEST = 2000  # chips away
 
 def nearest_legal(book: Rulebook, table: Table, wish: Wish) -> Wish | None:
     """The same wish with the nearest amount that is taken, the higher of two; None without one."""
-    if not isinstance(wish, MakeWager | CutWager):
+    if not isinstance(wish, MakeWager | CutWager) or wish.spot.wager not in book.wagers:
         return None
-    for other in _others(table, wish):
+    for other in _others(book, table, wish):
         refused = decide(book, table, other)[0]
         if not isinstance(refused, Refused):
             return other
@@ -39,16 +40,27 @@ def nearest_legal(book: Rulebook, table: Table, wish: Wish) -> Wish | None:
     return None
 
 
-def _others(table: Table, wish: MakeWager | CutWager) -> Iterator[MakeWager | CutWager]:
+def _others(
+    book: Rulebook, table: Table, wish: MakeWager | CutWager
+) -> Iterator[MakeWager | CutWager]:
     wager = table.wager(wish.player, wish.spot)
     stake = wager.stake if wager else 0
     if isinstance(wish, MakeWager):
-        most = table.seats[wish.player].rail
+        most = min(table.seats[wish.player].rail, _most(book, table, wish) - stake)
         for amount in around(wish.amount, table.sign.chip, most):
             yield wish.but(amount=amount)
         return
     for amount in around(wish.to, table.sign.chip, stake - 1):
         yield wish.but(to=amount)
+
+
+def _most(book: Rulebook, table: Table, wish: MakeWager) -> int:
+    """What may lie there at most."""
+    rule, seat = book.wagers[wish.spot.wager], table.seats[wish.player]
+    if not isinstance(rule, Ride):
+        return limit_for(table.sign, seat, rule.name).most
+    flat, number = table.wager(wish.player, wish.spot.flat), wish.spot.number or table.puck
+    return odds_cap(table, rule, flat, number) if flat and number else 0
 
 
 def around(amount: int, chip: int, most: int) -> Iterator[int]:

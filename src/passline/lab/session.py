@@ -11,7 +11,16 @@ from passline.records import Record, record
 from passline.rulebook.model import Rulebook
 from passline.rulebook.sign import Sign
 from passline.rulebook.words import Role
-from passline.table.commands import CallRoll, Command, MakeWager, Sit
+from passline.table.commands import (
+    AcceptDice,
+    CallRoll,
+    Command,
+    DeclineDice,
+    MakeWager,
+    OfferDice,
+    Sit,
+    YieldDice,
+)
 from passline.table.decide import decide, open_table
 from passline.table.events import Event, Refused
 from passline.table.evolve import evolve
@@ -56,7 +65,10 @@ class Session(Record):
 
 
 class Seats:
-    """The table with the player's seat and, where nobody else may throw, a shooter's."""
+    """The table with the player's seat and, where the player may not throw, a shooter's.
+
+    Whoever throws, the player's chips are the same, and a hand ends with a seven-out.
+    """
 
     def __init__(self, book: Rulebook, sign: Sign, player: str, chips: int) -> None:
         opened = open_table(book, sign)
@@ -85,16 +97,30 @@ class Seats:
         return self.give(CallRoll(Role.STICK, roll.first, roll.second))
 
     def _see_to_shooter(self) -> None:
-        """On a come-out somebody must hold a line wager; a shooter sits down if need be."""
+        """On a come-out, who throws must hold a line wager; if need be, a shooter sits down."""
         if self.table.puck is not None:
             return
         if SHOOTER not in self.table.seats:
-            if has_line_wager(self.book, self.table, self.player):
+            if self._has_line(self.player):
                 return
             self.seat_shooter()
-        if not has_line_wager(self.book, self.table, SHOOTER):
+        if not self._has_line(SHOOTER):
             least = self.table.sign.limit_of("pass").least
             self.give(MakeWager(SHOOTER, Spot("pass"), least))
+        if self.table.shooter == self.player and not self._has_line(self.player):
+            self.give(YieldDice(self.player))
+        if self.table.shooter is None:
+            self._hand_over()
+
+    def _has_line(self, player: str) -> bool:
+        return has_line_wager(self.book, self.table, player)
 
     def seat_shooter(self) -> None:
         self.give(Sit(SHOOTER, 2, SHOOTERS_CHIPS))
+
+    def _hand_over(self) -> None:
+        """The dice are offered in turn, and the shooter takes them."""
+        self.give(OfferDice(self.book.powers["offer dice"].by[0]))
+        if self.table.offered == self.player:
+            self.give(DeclineDice(self.player))
+        self.give(AcceptDice(SHOOTER))

@@ -161,6 +161,7 @@ class Betting(Record):
     spoken: Cited = one_of(("not taken", "with chips", "with chips, and a second dealer"))
     confirm_spoken: Confirmation | None = None
     money: Cited  # what may be put down: "chips", "chips tokens", …
+    token: Cited | None = None  # how a token may be used
     converted: Cited | None = None  # what is changed into chips first: "cash vouchers tokens"
     call: Cited = one_of(words.CALL, "nothing")
     removed: Cited = one_of(words.REMOVED)
@@ -210,7 +211,9 @@ class Shooting(Record):
     """Who throws."""
 
     first_offer: Cited = one_of(("stick", "box", "dealer"))
-    next_offer: Cited  # clockwise, and to whom
+    next_offer: Cited  # clockwise, when it is declined
+    passes: Cited | None = None  # the offer after a shooter, where it has a clause of its own
+    passes_on: Cited | None = None  # and when that is declined
     offered_to: Cited = one_of(("anyone", "line wagers"))
     line: Cited  # the wagers that make a shooter: "pass dont-pass"
     accepts: Cited
@@ -233,6 +236,7 @@ class Dice(Record):
     set: Cited
     chooses: Cited = one_of(("new only", "new or same"))
     found: Cited = one_of(("held", "to the shooter or the bowl"))
+    returned: Cited | None = None  # when dice that were held go back to the set
     new_set_after: Cited  # how many dice lost: "1", "2"
     new_set_when: Cited = one_of(("at once", "when the shooter changes"))
     faces: Cited  # one face a die

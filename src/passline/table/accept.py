@@ -162,7 +162,9 @@ def _money(wish: Wish) -> Events:
 
 
 def _one_token(wish: Wish) -> Events:
-    return wish.no(Why.NOT_CHIPS, "A token is one whole wager of its own, and carries no odds.")
+    token = wish.book.betting.token
+    sentence = "A token is one whole wager of its own, and is not taken as odds."
+    return wish.no(Why.NOT_CHIPS, sentence, token.clause if token else "")
 
 
 def _spoken(wish: Wish) -> Events:
@@ -272,8 +274,6 @@ def _flat(wish: Wish) -> Events:
     if flat.is_put and wish.book.shooting.without_odds.text == "refused":
         clause = wish.book.shooting.without_odds.clause
         return wish.no(Why.ODDS_BARRED, "This line wager carries no odds.", clause)
-    if flat.is_token:
-        return _one_token(wish)
     return FINE
 
 

@@ -57,7 +57,7 @@ def _maximum(wish: Wish) -> Events:
 
 
 def _put(wish: Wish) -> Events:
-    least = wish.limit.least
+    least = wish.table.sign.limit_of(wish.rule.name).least  # the table's, not a personal one
     if wish.total <= least:
         return FINE
     clause = wish.book.shooting.without.clause
@@ -123,7 +123,8 @@ def _enough(wish: Wish) -> Events:
     if due <= wish.seat.rail:
         return FINE
     sentence = f"{dollars(due)} is needed; the rail holds {dollars(wish.seat.rail)}."
-    return wish.no(Why.NOT_ENOUGH, sentence)
+    spoken = wish.book.betting.spoken.clause if wish.command.is_spoken else ""
+    return wish.no(Why.NOT_ENOUGH, sentence, spoken)
 
 
 FLAT = (_minimum, _maximum, _parts, _units, _payable, _enough)

@@ -66,7 +66,8 @@ def _emergency(book: Rulebook, table: Table, command: c.CloseTable, closing: Clo
     if ground is None:
         known = ", ".join(closing.emergencies) or "none"
         sentence = f"The book's grounds for closing at once: {known}."
-        return refuse(book, command, Why.NOT_GROUNDS, sentence, closing.wagers.clause)
+        clause = book.powers["close table"].clause
+        return refuse(book, command, Why.NOT_GROUNDS, sentence, clause)
     return tuple(_closed(book, table, command.by, ground.clause))
 
 

@@ -76,6 +76,10 @@ def untouchable(book: Rulebook, table: Table, command: CutWager) -> Events:
         return refuse(book, command, Why.BETS_CLOSED, sentence, betting.call.clause)
     if table.phase in TOUCHED_IN[betting.removed.text]:
         return ()
+    touching = book.settling.get("touching")
+    if table.phase is Phase.CALLED and touching:
+        sentence = "Wagers are not touched until winners are paid."
+        return refuse(book, command, Why.BETS_CLOSED, sentence, touching.clause)
     sentence = f"Wagers may be removed or reduced {betting.removed.text}."
     return refuse(book, command, Why.BETS_CLOSED, sentence, betting.removed.clause)
 

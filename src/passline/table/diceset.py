@@ -34,14 +34,19 @@ def find(book: Rulebook, table: Table, command: c.FindDice) -> Events:
     if refused := _refused(book, table, command):
         return refused
     dice = table.dice
-    if command.count > dice.off + dice.lost:
+    if command.count > _missing(dice):
         return refuse(book, command, Why.NO_DICE, "Not so many dice are missing.")
     off = max(0, dice.off - command.count)
-    lost = dice.lost - (command.count - (dice.off - off))
+    lost = max(0, dice.lost - max(0, command.count - dice.off))
     held = dice.held + (command.count if book.dice.found.text == "held" else 0)
     due = dice.is_new_due and lost >= int(book.dice.new_set_after.text)
     found = dice.but(off=off, lost=lost, held=held, is_new_due=due)
     return (_moved(found, book.dice.found.clause),)
+
+
+def _missing(dice: DiceSet) -> int:
+    """How many may be found: a throw that left the table may have taken both dice with it."""
+    return (max(dice.off, 2) if dice.off else 0) + dice.lost
 
 
 def choose(book: Rulebook, table: Table, command: c.ChooseDice) -> Events:
@@ -65,7 +70,7 @@ def after_shooter(book: Rulebook, table: Table) -> Iterator[Event]:
     if dice.is_new_due:
         yield _new_set(book, table)
     elif dice.held:
-        yield _moved(dice.but(held=0), book.dice.found.clause)
+        yield _moved(dice.but(held=0), (book.dice.returned or book.dice.found).clause)
 
 
 def _refused(book: Rulebook, table: Table, command: c.LoseDice | c.FindDice) -> Events:

@@ -14,7 +14,12 @@ from passline.wagers.stand import row_for
 
 
 def limit_for(sign: Sign, seat: Seat, wager: str) -> Limit:
-    return seat.personal.limit if seat.personal else sign.limit_of(wager)
+    """The table's, a personal one, or for who keeps the old minimum that one with today's most."""
+    if seat.personal is None:
+        return sign.limit_of(wager)
+    if seat.old is None:
+        return seat.personal.limit
+    return Limit(seat.old.limit_of(wager).least, sign.limit_of(wager).most)
 
 
 def unit_for(sign: Sign, seat: Seat) -> int | None:

@@ -91,7 +91,8 @@ def _outside(book: Rulebook, table: Table, command: c.PostSign | c.ChangeSign) -
     if refused := not_entitled(book, command, "set limits", command.by):
         return refused
     if faults := sign_faults(book, command.sign):
-        return refuse(book, command, Why.OUTSIDE_BOOK, faults[0].what)
+        rule = book.settling.get(faults[0].key)  # a part of the sign with a clause of its own
+        return refuse(book, command, Why.OUTSIDE_BOOK, faults[0].what, rule.clause if rule else "")
     old, new = table.sign, command.sign
     is_moved = (old.layout, old.pay_list) != (new.layout, new.pay_list)
     bonus = any(isinstance(book.wagers[spot.wager], Gather) for _, spot in table.wagers)
@@ -119,11 +120,11 @@ def keep(book: Rulebook, table: Table, command: c.KeepLimits) -> Events:
     assert book.limits.change is not None
     keeps = book.limits.change.keeps
     assert keeps is not None
-    if table.previous is None or not table.wagers_of(command.player):
+    if table.previous is None or command.player not in table.present:
         sentence = f"{command.player} was not wagering here when the limits changed."
         return refuse(book, command, Why.STAYS, sentence, keeps.clause)
     limit = Limit(table.previous.limit.least, table.sign.limit.most)
-    personal = PersonalLimit(limit, table.previous.unit, is_kept=True, since=table.clock)
+    personal = PersonalLimit(limit, table.previous.unit, is_kept=True, since=table.changed_at)
     return (PersonalLimitSet(command.player, personal, keeps.clause),)
 
 

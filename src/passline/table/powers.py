@@ -16,6 +16,7 @@ from passline.table.events import (
     DisputeRuled,
     Event,
     Excluded,
+    LampsLit,
     Noted,
     OutcomeVoided,
     PuckTurned,
@@ -69,6 +70,9 @@ def _refunds(
             yield WagerForfeited(wager.player, wager.spot, wager.stake, clause)
         else:
             yield handed_back(wager, voiding.refund.clause)
+    for name, lit in now.lamps.items():
+        if lit:
+            yield LampsLit(name, frozenset(), voiding.refund.clause)
     if now.puck is not None:
         yield PuckTurned(None, voiding.refund.clause)
         yield RoundEnded(voiding.refund.clause)

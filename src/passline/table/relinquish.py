@@ -22,7 +22,7 @@ def give_up(book: Rulebook, table: Table, yielded: DiceYielded) -> Events:
         return _hand_over(book, table, (yielded, ended))
     if _voids(book, yielded):
         return _void_game(book, table, yielded)
-    return (yielded,)
+    return (yielded, *after_shooter(book, table))
 
 
 def _voids(book: Rulebook, yielded: DiceYielded) -> bool:

@@ -160,7 +160,9 @@ def outcome(book: Rulebook, table: Table, roll: Roll, thrower: str) -> Events:
     if is_come_out:
         is_point = roll.total in point_numbers(book)
         point = PuckTurned(roll.total, book.points.clause)
-        events.append(point if is_point else RoundEnded(round_))
+        seven = book.settling.get("come_out_seven") if roll.total == 7 else None
+        ended = RoundEnded(seven.clause if seven else round_)
+        events.append(point if is_point else ended)
     elif roll.total in (table.puck, 7):
         events += (PuckTurned(None, book.settling["puck"].clause), RoundEnded(round_))
         if roll.total == 7:

@@ -154,10 +154,10 @@ def lamps(book: Rulebook, table: Table, roll: Roll) -> Iterator[Event]:
     gathers = _gathers(book)
     up = {wager.spot.wager for wager in table.wagers.values()} if gathers else ()
     for name, rule in gathers.items():
-        if name not in up:
-            continue
         lit = table.lamps.get(name, DARK)
         outcome = judge(rule, where(table, rule, Spot(name)), roll).outcome
-        now = DARK if outcome is not Outcome.STAYS else lit | ({roll.total} & set(rule.needs))
+        now = lit | ({roll.total} & set(rule.needs)) if name in up else lit
+        if outcome is Outcome.LOSES or (outcome is Outcome.WINS and name in up):
+            now = DARK
         if now != lit:
             yield LampsLit(name, frozenset(now), rule.clause)

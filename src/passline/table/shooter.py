@@ -4,6 +4,7 @@ from passline.rulebook.model import Rulebook
 from passline.rulebook.why import Why
 from passline.table import commands as c
 from passline.table.commands import Command
+from passline.table.cut import is_locked
 from passline.table.events import (
     DiceDeclined,
     DiceOffered,
@@ -43,7 +44,7 @@ def willing(book: Rulebook, table: Table) -> list[str]:
     found = candidates(book, table)
     if found or table.puck is not None:
         return found
-    if book.shooting.nobody.text == "stick throws" and table.wagers:
+    if book.shooting.nobody.text == "stick throws" and _has_contracts(book, table):
         return found
     return candidates(book, table.but(declined=frozenset()))
 
@@ -67,16 +68,16 @@ def ready(book: Rulebook, table: Table, command: Command) -> tuple[tuple[Event, 
     if table.shooter is None:
         return _next(book, table, command)
     if not has_line_wager(book, table, table.shooter):
-        clause = book.shooting.without.clause
+        by = book.shooting.line if table.puck is None else book.shooting.without
         names = " or ".join(book.wagers[name].called for name in book.shooting.line.text.split())
         sentence = f"{table.shooter} has no wager on {names}."
-        return (), refuse(book, command, Why.NO_LINE_WAGER, sentence, clause)
+        return (), refuse(book, command, Why.NO_LINE_WAGER, sentence, by.clause)
     return (), ()
 
 
 def _next(book: Rulebook, table: Table, command: Command) -> tuple[tuple[Event, ...], Events]:
     """With no shooter, the first in turn who holds a line wager takes the dice."""
-    if table.thrower == STICK:
+    if table.thrower == STICK and _has_contracts(book, table):
         return (), ()
     if table.offered is not None:
         sentence = f"The dice are being offered to {table.offered}."
@@ -113,7 +114,8 @@ def offer(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
         return lost if lost and isinstance(nobody[0], Refused) else (*lost, *nobody)
     if command.to is not None and command.to != found[0]:
         sentence = f"It is {found[0]}'s turn to be offered the dice."
-        clause = book.shooting.next_offer.clause
+        is_opening = table.last_shooter is None
+        clause = book.shooting.next_offer.clause if is_opening else _offer_clause(book, table)
         return refuse(book, command, Why.NOT_OFFERED_DICE, sentence, clause)
     return (*lost, DiceOffered(found[0], _offer_clause(book, table)))
 
@@ -130,14 +132,26 @@ def _lost_dice(book: Rulebook, table: Table) -> tuple[Event, ...]:
 
 
 def _offer_clause(book: Rulebook, table: Table) -> str:
-    is_first = table.last_shooter is None and not table.declined
-    return (book.shooting.first_offer if is_first else book.shooting.next_offer).clause
+    """The opening offer, the offer after a shooter, and either of them going on when declined."""
+    shooting, is_declined = book.shooting, bool(table.declined - {table.last_shooter})
+    if table.last_shooter is None:
+        return (shooting.next_offer if is_declined else shooting.first_offer).clause
+    if table.puck is not None and shooting.mid_point.text == "next finishes":
+        return shooting.mid_point.clause
+    passes = shooting.passes_on if is_declined else shooting.passes
+    return (passes or shooting.next_offer).clause
+
+
+def _has_contracts(book: Rulebook, table: Table) -> bool:
+    """Whether a wager that may not be taken down waits for a decision."""
+    wagers = table.wagers.values()
+    return any(is_locked(table, book.wagers[wager.spot.wager], wager) for wager in wagers)
 
 
 def _nobody(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
     """Nobody will take the dice."""
     nobody = book.shooting.nobody
-    if nobody.text == "stick throws" and table.wagers:
+    if nobody.text == "stick throws" and _has_contracts(book, table):
         return (ThrowerNamed("", STICK, nobody.clause),)
     if table.puck is not None:
         return cancel_point(book, table, nobody.clause)
@@ -153,12 +167,12 @@ def accept(book: Rulebook, table: Table, command: c.AcceptDice) -> Events:
 def decline(book: Rulebook, table: Table, command: c.DeclineDice) -> Events:
     if refused := _not_offered(book, table, command):
         return refused
-    declined = DiceDeclined(command.player, book.shooting.next_offer.clause)
     after = table.but(offered=None, declined=table.declined | {command.player})
+    declined = DiceDeclined(command.player, _offer_clause(book, after))
     found = candidates(book, after)
     if not found:
         return (declined,)
-    return declined, DiceOffered(found[0], book.shooting.next_offer.clause)
+    return declined, DiceOffered(found[0], _offer_clause(book, after))
 
 
 def _not_offered(book: Rulebook, table: Table, command: c.AcceptDice | c.DeclineDice) -> Events:
@@ -242,7 +256,8 @@ def order_pass(book: Rulebook, table: Table, command: c.OrderPass) -> Events:
     reason = book.shooting.orders.get(command.reason)
     if reason is None:
         known = ", ".join(book.shooting.orders)
-        return refuse(book, command, Why.NO_SUCH_REASON, f"The book's reasons: {known}.")
+        clause = book.powers["order pass"].clause
+        return refuse(book, command, Why.NO_SUCH_REASON, f"The book's reasons: {known}.", clause)
     gone = DiceYielded(table.shooter, reason.clause, is_ordered=True, reason=command.reason)
     return give_up(book, table, gone)
 

@@ -39,6 +39,7 @@ class Seat(Record):
     position: int  # clockwise from the boxperson's left
     rail: int
     personal: PersonalLimit | None = None
+    old: Sign | None = None  # the sign whose minimum and units this player keeps
     locked: frozenset[str] = frozenset()  # Don't wagers that may not be put back yet
     is_warned: bool = False  # has been told that wagers below the minimum will be returned
     idle: int = 0  # rounds without a wager
@@ -131,6 +132,8 @@ class Table(Record):
     before: "Table | None" = None
     notices: tuple[Notice, ...] = ()
     previous: Sign | None = None  # the sign before the last change
+    changed_at: int = 0  # when that was
+    present: frozenset[str] = frozenset()  # who was wagering then
     agreed: frozenset[str] = frozenset()  # players who agree to the change posted
     is_last_shooter: bool = False
     hands_left: int = 0  # how many hands may still begin under a last-shooter notice

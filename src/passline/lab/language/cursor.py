@@ -70,9 +70,8 @@ class Cursor:
 
     def _nearest(self, names: list[str]) -> str:
         """The known name nearest to the next three words, two, or one."""
-        for count in (3, 2, 1):
+        for count in (3, 2):
             words = " ".join(token.text for token in self.tokens[self.at : self.at + count])
-            close = nearest(words, names)
-            if close.startswith("Did"):
-                break
-        return close
+            if (close := nearest(words, names)).startswith("Did"):
+                return close
+        return nearest(self.tokens[self.at].text, names)

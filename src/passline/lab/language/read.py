@@ -12,10 +12,9 @@ from passline.lab.stops import Stops
 from passline.lab.strategy import OnRefusal, Strategy
 from passline.money import cents
 
-HEAD = re.compile(r"\s*strategy\s+(?P<name>[^,]+?)\s*(?:,\s*unit\s+\$?(?P<unit>\S+)\s*)?")
+HEAD = re.compile(r"\s*strategy\s+(?P<name>\S.*?)\s*,\s*unit\s+\$?(?P<unit>\S+)\s*", re.IGNORECASE)
 SAYS_HEAD = 'Write "strategy Three Point Molly, unit 10".'
 ON_REFUSAL: dict[str, OnRefusal] = {"skip": "skip", "round": "round", "stop": "stop"}
-UNIT = 1000
 
 
 def read(text: str, file: str = "") -> Strategy:
@@ -40,7 +39,7 @@ class Page:
 
     def __init__(self) -> None:
         self.name = ""
-        self.unit = UNIT
+        self.unit = 0
         self.origin = ""
         self.rules: list[Rule] = []
         self.stops = Stops()
@@ -77,7 +76,7 @@ class Page:
         if self.name not in ("", "?"):
             raise Slipped(column, "A second strategy begins here.", "Give it a file of its own.")
         self.name = match["name"]
-        self.unit = _unit(match) if match["unit"] else UNIT
+        self.unit = _unit(match)
 
     def _sentence(self, cursor: Cursor) -> None:
         if cursor.takes("if refused"):

@@ -8,6 +8,12 @@ from passline.table.spot import Spot
 from passline.table.state import Seat, Table, Wager
 
 
+def also_before(table: Table, change: Callable[[Table], Table]) -> Table:
+    """A change that outlives the voiding of the last roll."""
+    before = change(table.before) if table.before is not None else None
+    return change(table).but(before=before)
+
+
 def with_seat(table: Table, seat: Seat) -> Mapping[str, Seat]:
     return {**table.seats, seat.player: seat}
 
@@ -25,11 +31,12 @@ def without(table: Table, player: str, spot: Spot) -> Mapping[tuple[str, Spot], 
 
 def _sat(table: Table, event: e.SeatTaken) -> Table:
     seat = Seat(event.player, event.position, event.chips)
-    return table.but(seats=with_seat(table, seat), before=None)
+    return also_before(table, lambda each: each.but(seats=with_seat(each, seat)))
 
 
 def _brought(table: Table, event: e.ChipsBrought) -> Table:
-    return table.but(seats=with_rail(table, event.player, event.chips), before=None)
+    change = event.player, event.chips
+    return also_before(table, lambda each: each.but(seats=with_rail(each, *change)))
 
 
 def _left(table: Table, event: e.SeatLeft) -> Table:

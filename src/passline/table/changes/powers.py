@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from passline.table import events as e
-from passline.table.changes.chips import with_seat
+from passline.table.changes.chips import also_before, with_seat
 from passline.table.state import Dispute, Notice, Phase, Table
 
 
@@ -20,7 +20,13 @@ def _posted(table: Table, event: e.NoticePosted) -> Table:
 def _sign(table: Table, event: e.SignChanged) -> Table:
     notices = tuple(notice for notice in table.notices if notice.sign != event.sign)
     return table.but(
-        sign=event.sign, previous=table.sign, notices=notices, agreed=frozenset(), before=None
+        changed_at=table.clock,
+        present=frozenset(player for player, _ in table.wagers),
+        sign=event.sign,
+        previous=table.sign,
+        notices=notices,
+        agreed=frozenset(),
+        before=None,
     )
 
 
@@ -30,10 +36,11 @@ def _agreed(table: Table, event: e.ChangeAgreed) -> Table:
 
 def _personal(table: Table, event: e.PersonalLimitSet) -> Table:
     def change(each: Table) -> Table:
-        seat = each.seats[event.player].but(personal=event.personal)
+        old = table.previous if event.personal and event.personal.is_kept else None
+        seat = each.seats[event.player].but(personal=event.personal, old=old)
         return each.but(seats=with_seat(each, seat))
 
-    return _also_before(table, change)
+    return also_before(table, change)
 
 
 def _told(table: Table, event: e.Told) -> Table:
@@ -53,6 +60,8 @@ NOT_THE_ROLLS = (
     "rolls",
     "sign",
     "previous",
+    "changed_at",
+    "present",
     "notices",
     "agreed",
     "excluded",
@@ -61,12 +70,6 @@ NOT_THE_ROLLS = (
     "told",
     "is_last_shooter",
 )
-
-
-def _also_before(table: Table, change: Callable[[Table], Table]) -> Table:
-    """A change that outlives the voiding of the last roll."""
-    before = change(table.before) if table.before is not None else None
-    return change(table).but(before=before)
 
 
 def _excluded(table: Table, event: e.Excluded) -> Table:
@@ -79,7 +82,7 @@ def _held(table: Table, event: e.WinningsHeld) -> Table:
         seat = seat.but(rail=seat.rail - event.amount, held=seat.held + event.amount)
         return each.but(seats=with_seat(each, seat))
 
-    return _also_before(table, change)
+    return also_before(table, change)
 
 
 def _last_shooter(table: Table, event: e.LastShooterCalled) -> Table:
@@ -116,7 +119,7 @@ def _staff(table: Table, event: e.StaffSet) -> Table:
 
 
 def _filled(table: Table, event: e.BankFilled) -> Table:
-    return _also_before(table, lambda each: each.but(bank=each.bank + event.amount))
+    return also_before(table, lambda each: each.but(bank=each.bank + event.amount))
 
 
 CHANGES: Mapping[type, Callable[[Table, Any], Table]] = {

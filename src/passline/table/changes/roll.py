@@ -5,7 +5,7 @@ from typing import Any
 
 from passline.table import events as e
 from passline.table.changes.chips import with_rail, without
-from passline.table.state import STICK, Phase, Table
+from passline.table.state import Phase, Table
 
 
 def _rolled(table: Table, event: e.Rolled) -> Table:
@@ -65,8 +65,7 @@ def _round(table: Table, event: e.RoundEnded) -> Table:
         )
         for name, seat in table.seats.items()
     }
-    thrower = None if table.thrower == STICK else table.thrower
-    return table.but(rounds=table.rounds + 1, seats=seats, thrower=thrower)
+    return table.but(rounds=table.rounds + 1, seats=seats)
 
 
 def _hand(table: Table, event: e.HandEnded) -> Table:

@@ -1,0 +1,5 @@
+"""python -m passline"""
+
+from passline.cli import main
+
+main()
