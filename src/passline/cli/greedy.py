@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
-import click
 from typer.core import TyperCommand
 
 _AMOUNT = re.compile(r"\d[\d.,]*")
@@ -31,7 +31,7 @@ FOLLOWS: dict[str, Callable[[str], bool]] = {
 
 
 class Greedy(TyperCommand):
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         return super().parse_args(ctx, list(_joined(args)))
 
 

@@ -32,7 +32,7 @@ def play(
         typer.Option(min=1, metavar="N", help="How many play: you, and bots at the other places."),
     ] = None,
     bots: Annotated[
-        str, typer.Option(metavar="LIST", help="How bots play, with commas between: pass,pass.")
+        str, typer.Option(metavar="LIST", help="Line wagers or strategies: pass,three-point-molly.")
     ] = "",
     seed: Annotated[
         int | None, typer.Option(metavar="S", help="Dice from this seed, not by chance.")

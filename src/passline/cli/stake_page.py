@@ -131,4 +131,6 @@ def _outcome(staked: Staked) -> dict[str, Any]:
 
 
 def _short(staked: Staked | None) -> dict[str, str] | None:
-    return staked and {"stake": dollars(staked.stake), "edge": str(staked.edge)}
+    if staked is None:
+        return None
+    return {"stake": dollars(staked.stake), "edge": str(staked.edge)}

@@ -26,7 +26,9 @@ def post(book: Rulebook, table: Table, command: c.PostClosing) -> Events:
     if command.minutes is None:
         return _last_shooter(book, table, command, closing)
     if closing.minutes is None or closing.notice is None:
-        return refuse(book, command, Why.NO_NOTICE, "This book's notice is not in minutes.")
+        last = closing.last_shooter
+        sentence = "This book's notice is not in minutes."
+        return refuse(book, command, Why.NO_NOTICE, sentence, last.clause if last else "")
     if type(command.minutes) is not int or command.minutes < closing.minutes:
         sentence = f"Players are given at least {closing.minutes} minutes' notice."
         return refuse(book, command, Why.NO_NOTICE, sentence, closing.notice.clause)
@@ -82,6 +84,9 @@ def _may_close(
             return closing.at_will.clause, ()
         sentence = "The inspector is told first."
         return "", refuse(book, command, Why.NOT_TOLD, sentence, closing.at_will.clause)
+    nobody_throws = table.shooter is None and set(table.seats) <= table.declined
+    if table.is_last_shooter and nobody_throws and closing.last_shooter:
+        return closing.last_shooter.clause, ()
     if any(notice.sign is None and notice.due <= table.clock for notice in table.notices):
         return closing.notice.clause if closing.notice else "", ()
     notice = closing.notice or closing.last_shooter or closing.wagers

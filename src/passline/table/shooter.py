@@ -1,5 +1,7 @@
 """The shooter: who is offered the dice, who throws, and who finishes a point."""
 
+from functools import reduce
+
 from passline.rulebook.model import Rulebook
 from passline.rulebook.why import Why
 from passline.table import commands as c
@@ -14,6 +16,7 @@ from passline.table.events import (
     Refused,
     ThrowerNamed,
 )
+from passline.table.evolve import evolve
 from passline.table.refusals import Events, confirmers, is_confirmed, not_entitled, refuse
 from passline.table.relinquish import cancel_point, give_up
 from passline.table.staffing import is_staffed
@@ -67,6 +70,9 @@ def ready(book: Rulebook, table: Table, command: Command) -> tuple[tuple[Event, 
         return (), refuse(book, command, Why.NO_DICE, "Fewer than two dice are left.")
     if table.shooter is None:
         return _next(book, table, command)
+    if table.shooter in table.excluded:
+        sentence = f"{table.shooter} is excluded from the game."
+        return (), refuse(book, command, Why.EXCLUDED, sentence)
     if not has_line_wager(book, table, table.shooter):
         by = book.shooting.line if table.puck is None else book.shooting.without
         names = " or ".join(book.wagers[name].called for name in book.shooting.line.text.split())
@@ -106,8 +112,7 @@ def offer(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
     if table.shooter is not None and not lost:
         sentence = f"{table.shooter} has the dice."
         return refuse(book, command, Why.WRONG_PHASE, sentence)
-    if lost:
-        table = table.but(shooter=None, declined=table.declined | {table.shooter})
+    table = reduce(evolve, lost, table)
     found = willing(book, table)
     if not found:
         nobody = _nobody(book, table, command)
@@ -120,15 +125,18 @@ def offer(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
     return (*lost, DiceOffered(found[0], _offer_clause(book, table)))
 
 
-def _lost_dice(book: Rulebook, table: Table) -> tuple[Event, ...]:
-    """A shooter without a line wager loses the dice, where that is the book's remedy."""
+def _lost_dice(book: Rulebook, table: Table) -> Events:
+    """A shooter who is shut out, or has no line wager where that is the remedy, loses the dice."""
     player = table.shooter
-    if player is None or book.shooting.without.text != "loses the dice":
+    if player is None:
         return ()
-    if has_line_wager(book, table, player):
+    if player in table.excluded:
+        clause, reason = book.powers["exclude"].clause, "excluded"
+    elif book.shooting.without.text == "loses the dice" and not has_line_wager(book, table, player):
+        clause, reason = book.shooting.without.clause, "no line wager"
+    else:
         return ()
-    clause = book.shooting.without.clause
-    return (DiceYielded(player, clause, is_ordered=True, reason="no line wager"),)
+    return give_up(book, table, DiceYielded(player, clause, is_ordered=True, reason=reason))
 
 
 def _offer_clause(book: Rulebook, table: Table) -> str:
@@ -197,7 +205,9 @@ def _taken(book: Rulebook, table: Table, player: str) -> DiceTaken:
 
 def shut_out(book: Rulebook, table: Table, player: str, clause: str) -> Events:
     """What becomes of the dice when a player is excluded from the game."""
-    if table.shooter == player:
+    if table.thrower == player and table.shooter:
+        return (ThrowerNamed(table.shooter, table.shooter, clause),)
+    if table.shooter == player and table.phase is Phase.OPEN:
         return give_up(book, table, DiceYielded(player, clause, is_ordered=True, reason="excluded"))
     if table.offered != player:
         return ()

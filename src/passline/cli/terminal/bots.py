@@ -1,6 +1,7 @@
 """Bots: seats that play by themselves, by commands only."""
 
 from collections.abc import Iterable
+from importlib.util import find_spec
 from typing import Protocol
 
 from passline.cli.failure import fail
@@ -41,8 +42,11 @@ class LineBot:
 
 
 def bot_called(name: str, book: Rulebook) -> Bot:
-    """A bot by the wager it keeps up."""
-    known = book.shooting.line.text.split()
-    if name not in known:
-        fail(f'There is no bot "{name}". {nearest(name, known)}')
-    return LineBot(name)
+    """A bot by the line wager it keeps up, or by the strategy of the lab that it plays."""
+    if name in book.shooting.line.text.split():
+        return LineBot(name)
+    if find_spec("passline.lab.shelf") is None:
+        fail(f'There is no bot "{name}". {nearest(name, book.shooting.line.text.split())}')
+    from passline.cli.terminal.strategy_bot import strategy_bot
+
+    return strategy_bot(name)

@@ -38,10 +38,10 @@ class Session:
         before: list[Event] = []
         if isinstance(said, THROWS) and self.table.phase is Phase.OPEN:
             before = list(self._wishes())
-        events = (*before, *self._do(said))
+        events = self._do(said)
         for player, bot in self._bots.items():
             bot.sees(player, events)
-        return events
+        return (*before, *events)
 
     def roll(self) -> tuple[Event, ...]:
         """Throw dice out of the bowl."""
