@@ -40,10 +40,10 @@ def _last_shooter(book: Rulebook, table: Table, command: c.PostClosing, closing:
     last = closing.last_shooter
     if last is None:
         return refuse(book, command, Why.NO_NOTICE, "This book's notice is in minutes.")
-    is_present = table.shooter is not None and (
-        table.puck is None or last.text == "the present one"
-    )
-    return (LastShooterCalled(last.clause, 0 if is_present else 1),)
+    # With a point on, one more hand follows unless the book means the present shooter.
+    is_next = table.shooter is not None and table.puck is not None
+    hands = 1 if is_next and last.text != "the present one" else 0
+    return (LastShooterCalled(last.clause, hands),)
 
 
 def close(book: Rulebook, table: Table, command: c.CloseTable) -> Events:

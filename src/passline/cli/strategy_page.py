@@ -1,0 +1,129 @@
+"""How strategies are shown in the terminal and as JSON."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from passline.cli.page import Cell, Page
+from passline.lab.fit import books_for
+from passline.lab.strategy import Strategy
+from passline.lab.trial import Finding, Trial
+from passline.money import dollars
+from passline.rulebook.load import ids
+from passline.rulebook.model import Rulebook
+from passline.table.spot import Spot
+
+
+class Checked(NamedTuple):
+    """What one book said; without a trial it lacks some of the wagers."""
+
+    book: Rulebook
+    missing: tuple[Spot, ...]
+    trial: Trial | None
+
+
+def list_page(page: Page, found: Mapping[str, Strategy]) -> None:
+    page.line(f"{len(found)} strategies. passline strategy show NAME gives the words of one.")
+    for name, strategy in found.items():
+        page.blank()
+        page.line(Cell(name, "bold"), Cell(f"  {where(strategy)}", "dim"))
+        page.paragraph(strategy.origin, indent=4)
+
+
+def where(strategy: Strategy) -> str:
+    """The books that have its wagers, told the shorter way."""
+    books, all_ids = books_for(strategy), ids()
+    others = [id for id in all_ids if id not in books]
+    if not others:
+        return "all books"
+    if not books:
+        return "no book"
+    if len(others) < len(books):
+        return f"all books but {', '.join(others)}"
+    return ", ".join(books)
+
+
+def show_page(page: Page, strategy: Strategy) -> None:
+    first, *lines = str(strategy).splitlines()
+    page.line(Cell(first, "bold"))
+    for line in lines:
+        if line.startswith("  from "):
+            for text in _origin(page, strategy.origin):
+                page.line(Cell(f"  from {text}", "dim"))
+        else:
+            page.line(line)
+
+
+def _origin(page: Page, text: str) -> list[str]:
+    from textwrap import wrap
+
+    return wrap(text, page.width - len("  from "), break_on_hyphens=False)
+
+
+def check_page(page: Page, strategy: Strategy, found: list[Checked]) -> None:
+    page.line(Cell(strategy.name, "bold"), f", unit {dollars(strategy.unit)}: it can be read.")
+    for checked in found:
+        page.blank()
+        _checked(page, checked)
+
+
+def _checked(page: Page, checked: Checked) -> None:
+    if checked.trial is None:
+        lacks = ", ".join(map(str, checked.missing))
+        page.line(Cell(checked.book.id, "bold"), Cell("  does not fit", "red"))
+        page.paragraph(f"This book has no {lacks}.", indent=4)
+        return
+    trial = checked.trial
+    page.line(Cell(checked.book.id, "bold"), Cell("  fits", "green"))
+    page.paragraph(_tried(trial), indent=4)
+    for finding in trial.findings:
+        page.cited(_refused(finding), finding.event.clause, indent=4)
+
+
+def _tried(trial: Trial) -> str:
+    rolls, most = len(trial.session.rolls), dollars(trial.most_up)
+    return f"{trial.wagers_made} wagers in {rolls} rolls tried; at most {most} up at one time."
+
+
+def _refused(finding: Finding) -> str:
+    instead = f"; {finding.instead} instead" if finding.instead else ""
+    said = finding.event.sentence
+    return f"{finding.wish} refused {finding.times} times{instead}. {said}"
+
+
+def plain_strategy(name: str, strategy: Strategy) -> dict[str, Any]:
+    return {
+        "strategy": name,
+        "name": strategy.name,
+        "unit": dollars(strategy.unit),
+        "from": strategy.origin,
+        "wagers": list(strategy.wagers),
+        "books": list(books_for(strategy)),
+        "if_refused": strategy.on_refusal,
+        "looks_at_rail": strategy.looks_at_rail,
+        "is_finite": strategy.is_finite,
+        "text": str(strategy),
+    }
+
+
+def plain_checked(checked: Checked) -> dict[str, Any]:
+    trial = checked.trial
+    return {
+        "book": checked.book.id,
+        "fits": not checked.missing,
+        "missing": [str(spot) for spot in checked.missing],
+        "rolls": len(trial.session.rolls) if trial else 0,
+        "wagers": trial.wagers_made if trial else 0,
+        "most_up": dollars(trial.most_up) if trial else "0",
+        "refusals": [_plain_finding(finding) for finding in trial.findings] if trial else [],
+    }
+
+
+def _plain_finding(finding: Finding) -> dict[str, Any]:
+    return {
+        "wish": finding.wish,
+        "why": finding.event.why.value,
+        "clause": finding.event.clause,
+        "sentence": finding.event.sentence,
+        "instead": finding.instead or None,
+        "times": finding.times,
+    }
