@@ -7,6 +7,7 @@ number is known.
 
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 from passline.chance.chain import dark
 from passline.chance.together import Ridden, full, ride_on
@@ -117,6 +118,7 @@ def _over(book: Rulebook, ride: Ride, multiple: int) -> str:
 def _remedy(book: Rulebook, known: dict[str, Asked], wanted: str) -> str:
     rule = book.wagers.get(wanted)
     if rule is None:
-        return nearest(wanted, [*known, *book.wagers])
+        near = get_close_matches(wanted, [*known, *book.wagers], n=1, cutoff=0.7)
+        return f'Did you mean "{near[0]}"?' if near else f"Its wagers: {', '.join(book.wagers)}."
     own = [name for name, each in known.items() if each.rule is rule]
     return f'Say which: "{own[0]}" to "{own[-1]}".' if len(own) > 1 else nearest(wanted, own)

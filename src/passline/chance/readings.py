@@ -43,6 +43,11 @@ class Worth(Record):
     uses: str
     alternatives: tuple[Alternative, ...]
 
+    @property
+    def differences(self) -> tuple[Difference, ...]:
+        """All that any of the alternatives changes."""
+        return tuple(each for other in self.alternatives for each in other.differences)
+
 
 @record
 class Switching(Record):

@@ -18,8 +18,7 @@ NOTE = (
 
 
 def all_compared(page: Page, ids: Sequence[str], found: Sequence[Compared]) -> None:
-    widths = [max(map(len, _lines(id))) + 1 for id in ids]
-    widths = [max(width, 8) for width in widths]
+    widths = [max(8, *map(len, _lines(id))) for id in ids]
     for line in range(max(len(_lines(id)) for id in ids)):
         cells = [_part(id, line).rjust(width) for id, width in zip(ids, widths, strict=True)]
         page.line(Cell(" " * NAME + " ".join(cells), "dim"))

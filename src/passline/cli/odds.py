@@ -53,6 +53,7 @@ def odds(
 ) -> None:
     """What a wager costs: its chances, its edge and its spread, as exact fractions.
 
+    \b
     passline odds crown-perth
     passline odds singapore place 6
     passline odds crown-melbourne place 6 --stake 5 --chips 1 5
@@ -87,7 +88,7 @@ def _find(book: "Rulebook", sign: "Sign", wager: str) -> "Asked":
     try:
         return find(book, sign, wager)
     except NoSuchWager as none:
-        fail(none, *_elsewhere(book, wager))
+        fail(none, *([] if wager in book.wagers else _elsewhere(book, wager)))
 
 
 def _elsewhere(book: "Rulebook", wager: str) -> list[str]:
@@ -161,8 +162,8 @@ def _readings(
         fail("--stake with --readings: name the wager too, such as place 6.")
     of = (asked[0].name, amount("--stake", stake)) if asked and stake else None
     found = worths(book, sign, of, place_of(asking.book)[1])
-    if asked and not stake:
-        found = _about(found, asked[0])
+    if asked:
+        found = _about(found, asked[0].name)
     page = Page()
     if json:
         page.json({"book": book.id, "readings": [plain_worth(each) for each in found]})
@@ -170,13 +171,13 @@ def _readings(
         all_worths(page, book, found)
 
 
-def _about(found: "tuple[Worth, ...]", asked: "Asked") -> "tuple[Worth, ...]":
-    """Those readings that change this wager."""
-    return tuple(
-        each
-        for each in found
-        if any(d.wager == asked.name for other in each.alternatives for d in other.differences)
-    )
+def _about(found: "tuple[Worth, ...]", wager: str) -> "tuple[Worth, ...]":
+    """Those readings that change this wager, or the stake on it."""
+    return tuple(each for each in found if any(_is_on(wager, d.wager) for d in each.differences))
+
+
+def _is_on(wager: str, changed: str) -> bool:
+    return changed == wager or changed.endswith(f" on {wager}")
 
 
 def _compare(said: list[str], asking: Asking, json: bool) -> None:

@@ -10,6 +10,7 @@ from passline.cli.page import Cell, Page
 from passline.rulebook import words
 from passline.rulebook.model import Rulebook
 
+NAMES = len("player's edge")
 WIDE = 96  # from here on there is room for the exact fractions
 
 HEAD = ("wager", "wins %", "edge %", "a roll %", "SD", "pays")
@@ -58,8 +59,8 @@ def _row(group: Group, is_wide: bool) -> list[Cell]:
 
 def one_edge(page: Page, book: Rulebook, asked: Asked, edge: Edge) -> None:
     page.line(Cell(edge.wager, "bold"), f": {edge.called}, {book.id} § {edge.clause}")
+    page.columns([[Cell("pays".ljust(NAMES), "dim"), edge.pays]])
     rows = [
-        ("pays", edge.pays, ""),
         ("wins", str(edge.win), percent(edge.win)),
         ("loses", str(edge.lose), percent(edge.lose)),
         *([("stands off", str(edge.push), percent(edge.push))] if edge.push else []),
@@ -67,20 +68,20 @@ def one_edge(page: Page, book: Rulebook, asked: Asked, edge: Edge) -> None:
         *_edge_rows(edge),
         ("variance", exact(edge.variance, 24), f"SD {edge.sd:.6f} of one unit{_flat(edge)}"),
     ]
-    page.columns([[Cell(name, "dim"), value, says] for name, value, says in rows])
+    page.columns([[Cell(name.ljust(NAMES), "dim"), value, says] for name, value, says in rows])
 
 
 def _edge_rows(edge: Edge) -> list[tuple[str, str, str]]:
     whose = "player's edge" if edge.made < 0 else "house edge"
-    all_money = " of all the money" if edge.action != 1 else ""
-    rows = [(whose, edge.made, f"of each wager made{all_money}")]
+    of = "of all the money, for each wager made" if edge.action != 1 else "of each wager made"
+    rows = [(whose, edge.made, of)]
     if edge.push:
         rows.append(("", edge.resolved, "of each resolved, stand-offs left out"))
     rows.append(("", edge.roll, "of each roll on which it works"))
     if edge.fee:
         rows.append(("", edge.outlay, f"of the outlay, commission {percent(edge.fee)} on top"))
     if edge.action != 1:
-        rows.append(("", edge.cost, f"of the flat; {float(edge.action):g} at risk for each unit"))
+        rows.append(("", edge.cost, f"of the flat; {float(edge.action):.3f} at risk for each unit"))
     return [(name, str(abs(part)), f"{percent(abs(part))} {says}") for name, part, says in rows]
 
 

@@ -13,33 +13,31 @@ ABSENT = "not there"
 
 
 def all_worths(page: Page, book: Rulebook, worths: Sequence[Worth]) -> None:
-    moving = [each for each in worths if any(other.differences for other in each.alternatives)]
+    moving = [each for each in worths if each.differences]
     for each in moving:
         _worth(page, each)
-    still = [each.reading.id for each in worths if each not in moving]
-    if still:
         page.blank()
-        says = "can be switched too, and change no edge" if moving else "change no edge"
-        page.paragraph(Cell(f"{', '.join(still)} {says}.", "dim"))
-    page.paragraph(Cell(f"All readings of the book: passline readings {book.id}", "dim"))
+    still = [each.reading.id for each in worths if not each.differences]
+    if still:
+        page.paragraph(Cell(f"Without effect on an edge: {', '.join(still)}.", "dim"))
+    page.paragraph(Cell(f"* is in use. All readings: passline readings {book.id}", "dim"))
 
 
 def _worth(page: Page, worth: Worth) -> None:
-    page.heading(f"{worth.reading.id}  {worth.reading.question}")
+    page.columns([[Cell(worth.reading.id, "bold"), Cell(worth.reading.question, "bold")]], 0)
+    width = max(map(len, worth.reading.choices)) + 2
     uses = worth.reading.choices[worth.uses]
-    page.columns([[Cell(f"{worth.uses} *", "bold"), uses.says]])
+    page.columns([[f"{worth.uses} *".ljust(width), uses.says]])
     for other in worth.alternatives:
-        _alternative(page, other)
+        page.columns([[other.choice.ljust(width), other.says]])
+        _changes(page, other)
 
 
-def _alternative(page: Page, other: Alternative) -> None:
-    page.columns([[Cell(other.choice, "bold"), other.says]])
+def _changes(page: Page, other: Alternative) -> None:
     if not other.is_switchable:
         page.paragraph(Cell(f"{other.changes} It cannot be switched.".strip(), "dim"), indent=6)
-        return
-    rows = [_row(each) for each in other.differences]
-    if rows:
-        page.columns(lined_up(rows, (1, 2)), indent=6)
+    elif other.differences:
+        page.columns(lined_up([_row(each) for each in other.differences], (1, 2)), indent=6)
     else:
         page.paragraph(Cell("No edge changes.", "dim"), indent=6)
 

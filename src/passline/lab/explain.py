@@ -34,16 +34,16 @@ def _sentence(speaker: Speaker, rule: Rule) -> str:
         when = f"{when}, after" if when else "After"
         when = f"{when} {rule.after}"
     condition = f", if {rule.condition}" if rule.condition else ""
-    return f"{when}: {_done(speaker, rule.act)}{condition}."
+    return f"{when}{condition}: {_done(speaker, rule.act)}."
 
 
 def _done(speaker: Speaker, act: Act) -> str:
     where = speaker.spots(act.spots)
     match act:
         case Bet(amount=amount):
-            return f"bet {speaker.amount(amount)} on {where} where nothing is up"
+            return f"bet {where}, unless it is up: {speaker.amount(amount)}"
         case Keep(amount=amount):
-            return f"have {speaker.amount(amount)} on {where}, more or less put right"
+            return f"bring {where} to {speaker.amount(amount)}"
         case Press():
             return _pressed(speaker, act)
         case Regress(amount=amount):

@@ -73,7 +73,7 @@ class Speaker:
 
     def _progression(self, amount: Progression) -> str:
         words = self._moves(amount.system, amount.base)
-        words += f", by {self.spots(amount.driver)}"
+        words += f" (of {self.spots(amount.driver)})"
         words += f", at most {self._money(amount.top)}" if amount.top else ""
         return words + (", anew with each shooter" if amount.is_per_shooter else "")
 

@@ -51,8 +51,16 @@ def move(table: Any, node: Any, spare: Any, word: Any) -> Any:
 
 @njit(inline="always")
 def march(
-    table: Any, nodes: Any, spares: Any, was: Any, now: Any, words: Any, word: Any, live: Any,
-    most: Any, off: Any,
+    table: Any,
+    nodes: Any,
+    spares: Any,
+    was: Any,
+    now: Any,
+    words: Any,
+    word: Any,
+    live: Any,
+    most: Any,
+    off: Any,
 ) -> Any:
     """Some rolls for all. Returns how many went off their row, and lists them in `off`."""
     found = 0

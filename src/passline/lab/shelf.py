@@ -69,7 +69,12 @@ def _in_file(path: Path) -> Strategy:
 
 
 def _nearest(name: str) -> str:
-    close = get_close_matches(name, names(), n=3, cutoff=0.5)
+    close = get_close_matches(name, names(), n=3, cutoff=0.6) or _by_word(name)
     if not close:
         return 'Write "passline strategies" for a list, or the path of a file.'
     return f"Did you mean {' or '.join(close)}? A file is named by its path."
+
+
+def _by_word(name: str) -> list[str]:
+    """Strategies with a word in their name that is like this one."""
+    return [each for each in names() if get_close_matches(name, each.split("-"), cutoff=0.7)][:3]

@@ -19,7 +19,14 @@ from passline.lab.words64 import high
 
 @njit(cache=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 def trace(
-    table: Any, node: Any, spare: Any, word: Any, most: Any, over: Any, peak: Any, deep: Any,
+    table: Any,
+    node: Any,
+    spare: Any,
+    word: Any,
+    most: Any,
+    over: Any,
+    peak: Any,
+    deep: Any,
     counts: Any,
 ) -> Any:
     """Rolls for one session one by one, each of them counted."""
@@ -52,9 +59,28 @@ def close_up(
 
 @njit(cache=True, nogil=True)
 def survey(
-    table: Any, leave: Any, start: Any, over: Any, purse: Any, rolls: Any, seed: Any, first: Any,
-    count: Any, chips: Any, lengths: Any, ends: Any, falls: Any, fan: Any, stride: Any,
-    counts: Any, nodes: Any, spares: Any, peaks: Any, deeps: Any, words: Any, sessions: Any,
+    table: Any,
+    leave: Any,
+    start: Any,
+    over: Any,
+    purse: Any,
+    rolls: Any,
+    seed: Any,
+    first: Any,
+    count: Any,
+    chips: Any,
+    lengths: Any,
+    ends: Any,
+    falls: Any,
+    fan: Any,
+    stride: Any,
+    counts: Any,
+    nodes: Any,
+    spares: Any,
+    peaks: Any,
+    deeps: Any,
+    words: Any,
+    sessions: Any,
 ) -> None:
     node, spare = settled(table, start, purse - int64(table[start + BASE]))
     looks = fan.shape[0]
@@ -81,8 +107,15 @@ def survey(
             at = 0
             while at < live:
                 n, s, left, used, peak, deep = trace(
-                    table, nodes[at], spares[at], words[word + at], most, over, peaks[at],
-                    deeps[at], counts,
+                    table,
+                    nodes[at],
+                    spares[at],
+                    words[word + at],
+                    most,
+                    over,
+                    peaks[at],
+                    deeps[at],
+                    counts,
                 )
                 nodes[at], spares[at], peaks[at], deeps[at] = n, s, peak, deep
                 words[word + at] = left
@@ -116,10 +149,27 @@ def surveyed(
     fan = np.full((looks, count), -1, np.int64)
     counts = np.zeros(len(packed.table), np.int64)
     survey(
-        packed.table, packed.leave, np.uint64(packed.start), np.uint64(packed.over), purse, rolls,
-        np.uint64(seed), first, count, chips, lengths, ends, falls, fan, stride, counts,
-        np.zeros(SPACE, np.uint64), np.zeros(SPACE, np.int64), np.zeros(SPACE, np.int64),
-        np.zeros(SPACE, np.int64), np.zeros(A_BLOCK * SPACE, np.uint64),
+        packed.table,
+        packed.leave,
+        np.uint64(packed.start),
+        np.uint64(packed.over),
+        purse,
+        rolls,
+        np.uint64(seed),
+        first,
+        count,
+        chips,
+        lengths,
+        ends,
+        falls,
+        fan,
+        stride,
+        counts,
+        np.zeros(SPACE, np.uint64),
+        np.zeros(SPACE, np.int64),
+        np.zeros(SPACE, np.int64),
+        np.zeros(SPACE, np.int64),
+        np.zeros(A_BLOCK * SPACE, np.uint64),
         np.zeros(SPACE, np.int64),
     )
     fan = np.where(fan < 0, chips, fan)  # those that ended before

@@ -34,9 +34,23 @@ def drop(nodes: Any, spares: Any, words: Any, sessions: Any, now: Any, at: Any, 
 
 @njit(cache=True, nogil=True)
 def walk(
-    table: Any, leave: Any, start: Any, over: Any, purse: Any, rolls: Any, seed: Any, first: Any,
-    count: Any, chips: Any, lengths: Any, ends: Any, nodes: Any, spares: Any, words: Any,
-    sessions: Any, off: Any,
+    table: Any,
+    leave: Any,
+    start: Any,
+    over: Any,
+    purse: Any,
+    rolls: Any,
+    seed: Any,
+    first: Any,
+    count: Any,
+    chips: Any,
+    lengths: Any,
+    ends: Any,
+    nodes: Any,
+    spares: Any,
+    words: Any,
+    sessions: Any,
+    off: Any,
 ) -> None:
     """Play sessions from `first` on: the chips, the rolls and the end of each."""
     node, spare = settled(table, start, purse - int64(table[start + BASE]))
@@ -89,10 +103,22 @@ def walked(packed: Packed, purse: int, rolls: int, seed: int, first: int, count:
     chips, lengths = np.empty(count, np.int64), np.empty(count, np.int64)
     ends = np.empty(count, np.int64)
     walk(
-        packed.table, packed.leave, np.uint64(packed.start), np.uint64(packed.over), purse, rolls,
-        np.uint64(seed), first, count, chips, lengths, ends,
-        np.zeros(2 * SPACE, np.uint64), np.zeros(2 * SPACE, np.int64),
-        np.zeros(A_BLOCK * SPACE, np.uint64), np.zeros(SPACE, np.int64),
+        packed.table,
+        packed.leave,
+        np.uint64(packed.start),
+        np.uint64(packed.over),
+        purse,
+        rolls,
+        np.uint64(seed),
+        first,
+        count,
+        chips,
+        lengths,
+        ends,
+        np.zeros(2 * SPACE, np.uint64),
+        np.zeros(2 * SPACE, np.int64),
+        np.zeros(A_BLOCK * SPACE, np.uint64),
+        np.zeros(SPACE, np.int64),
         np.zeros(SPACE, np.int64),
     )
     return chips, lengths, ends

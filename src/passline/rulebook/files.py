@@ -71,8 +71,11 @@ def merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> Plain:
     return {**below, **above, **both}
 
 
+WHOLE = frozenset({"layouts", "lists"})  # a book that names its own has those and no others
+
+
 def _are_tables(below: Mapping[str, Any], above: Mapping[str, Any], key: str) -> bool:
-    return isinstance(below.get(key), dict) and isinstance(above[key], dict)
+    return key not in WHOLE and isinstance(below.get(key), dict) and isinstance(above[key], dict)
 
 
 def _laid_over(below: Files, own: Files, name: str) -> Plain:

@@ -40,6 +40,9 @@ def _last_shooter(book: Rulebook, table: Table, command: c.PostClosing, closing:
     last = closing.last_shooter
     if last is None:
         return refuse(book, command, Why.NO_NOTICE, "This book's notice is in minutes.")
+    if table.is_last_shooter:
+        sentence = "The last shooter has been called already."
+        return refuse(book, command, Why.WRONG_PHASE, sentence, last.clause)
     # With a point on, one more hand follows unless the book means the present shooter.
     is_next = table.shooter is not None and table.puck is not None
     hands = 1 if is_next and last.text != "the present one" else 0

@@ -119,8 +119,7 @@ def offer(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
         return lost if lost and isinstance(nobody[0], Refused) else (*lost, *nobody)
     if command.to is not None and command.to != found[0]:
         sentence = f"It is {found[0]}'s turn to be offered the dice."
-        is_opening = table.last_shooter is None
-        clause = book.shooting.next_offer.clause if is_opening else _offer_clause(book, table)
+        clause = _offer_clause(book, table)
         return refuse(book, command, Why.NOT_OFFERED_DICE, sentence, clause)
     return (*lost, DiceOffered(found[0], _offer_clause(book, table)))
 
