@@ -62,10 +62,10 @@ class Stakes:
         return Staked(stake, self.exact, -min(gains.values()), made.fee, made.fee - gained)
 
     def up_to(self, limit: int) -> tuple[Staked, ...]:
-        """Every stake in whole chips from the table's minimum to a limit."""
-        chip, least = self.sign.chip, self.sign.limit_of(self.asked.rule.name).least
-        first = -(-least // chip) * chip
-        return tuple(self.of(stake) for stake in range(first, limit + 1, chip))
+        """Every stake in whole chips from the table's minimum to a limit, or to its maximum."""
+        chip, limits = self.sign.chip, self.sign.limit_of(self.asked.rule.name)
+        first, last = -(-limits.least // chip) * chip, min(limit, limits.most)
+        return tuple(self.of(stake) for stake in range(first, last + 1, chip))
 
 
 def taken(stakes: tuple[Staked, ...]) -> tuple[Staked, ...]:

@@ -23,7 +23,10 @@ def compare(
     every: Annotated[bool, typer.Option("--all", help="Also what is the same.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Two books side by side, with clauses; only what differs, unless --all."""
+    """Show two books side by side, with clauses.
+
+    Only what differs, unless --all.
+    """
     from passline.cli.books import open_book
     from passline.cli.page import Page
     from passline.rulebook import compare as side_by_side

@@ -30,7 +30,10 @@ def coverage(
     ] = CASEBOOK,
     json: AsJson = False,
 ) -> None:
-    """Clauses per book and kind: enforced, with a case, shown, recorded, planned, outside."""
+    """Count what the program does about every clause.
+
+    Per book and kind: clauses, enforced, enforced with a case, shown, recorded, planned, outside.
+    """
     from passline.cli.books import all_books, open_book
     from passline.cli.page import Page
     from passline.cli.tally import tally

@@ -189,13 +189,29 @@ def _compare(said: list[str], asking: Asking, json: bool) -> None:
     wager = " ".join(word for word in said if word not in names)
     if len(names) < 2:
         fail(f"Name two casinos or more: passline odds --compare {' '.join(known[:2])}.")
-    tables = [open_table(asking._replace(book=name)) for name in names]
+    tables = [
+        open_table(asking._replace(book=name, readings=own)) for name, own in _own(names, asking)
+    ]
     found, page = _compared(tables, wager), Page()
     ids = [book.id for book, _ in tables]
     if json:
         page.json({"books": ids, "wagers": [plain_compared(ids, each) for each in found]})
     else:
         all_compared(page, ids, found)
+
+
+def _own(names: list[str], asking: Asking) -> list[tuple[str, tuple[str, ...]]]:
+    """Each casino with those readings that are its own: P1 is Perth's."""
+    from passline.cli.books import open_book
+
+    known = {name: open_book(name).readings for name in names}
+    for said in asking.readings:
+        if not any(said.partition("=")[0] in readings for readings in known.values()):
+            fail(f"--reading {said}: none of {', '.join(names)} has such a reading.")
+    return [
+        (name, tuple(said for said in asking.readings if said.partition("=")[0] in readings))
+        for name, readings in known.items()
+    ]
 
 
 def _compared(tables: "list[tuple[Rulebook, Sign]]", wager: str) -> Any:

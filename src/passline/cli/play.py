@@ -52,9 +52,10 @@ def play(
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Play at a table in the terminal: type table talk, or help.
+    """Play at a table in the terminal.
 
-    Lines may also come from a pipe; then the exit code is 2 if one could not be read.
+    Type table talk, or help. Lines may also come from a pipe; then the exit code is 2 if one of
+    them could not be read.
     """
     from passline.cli.books import open_book, open_sign
     from passline.cli.terminal.words import converse
@@ -125,9 +126,13 @@ def _typed() -> Iterator[str]:
 
     with suppress(ImportError):
         import readline  # noqa: F401  # input() uses it once it is there
-    with suppress(EOFError):
-        while True:
-            yield input(PROMPT)
+    while True:
+        try:
+            line = input(PROMPT)
+        except (EOFError, KeyboardInterrupt):
+            typer.echo()
+            return
+        yield line
 
 
 def _piped() -> Iterable[str]:

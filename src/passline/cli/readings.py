@@ -21,7 +21,7 @@ def readings(
     ] = False,
     json: AsJson = False,
 ) -> None:
-    """Where a book is unclear: the question, the reading in use (*), the others."""
+    """Show where a book is unclear, and how it is read."""
     from passline.cli.books import open_book
     from passline.cli.clause_page import plain_reading, reading_page
     from passline.cli.page import Page

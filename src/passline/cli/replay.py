@@ -29,7 +29,11 @@ def replay(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only what did not hold.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Play what was written: what happened line by line, and what did not hold (exit code 1)."""
+    """Play transcripts and cases again.
+
+    Tells what happened line by line. Exit code 1 if an expectation does not hold, 2 if a file
+    cannot be read; then nothing is played.
+    """
     from passline.cli.page import Page
 
     scripts = {path: _script(path) for path in files}

@@ -37,7 +37,10 @@ def rules(
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Show a rulebook, or one clause, wager or reading of it; without BOOK, all books."""
+    """Show a rulebook, a clause, a wager or a reading.
+
+    Without BOOK, the books there are. A clause may be written with its spaces.
+    """
     from passline.cli.books import all_books, open_book
     from passline.cli.page import Page
 
@@ -109,7 +112,7 @@ def _is_procedure(book: "Rulebook", row: "Difference") -> bool:
 def _title(page: "Page", book: "Rulebook") -> None:
     from passline.cli.page import Cell
 
-    page.line(Cell(_titled(book), "bold"))
+    page.paragraph(Cell(_titled(book), "bold"))
     page.paragraph(f"{len(book.clauses)} clauses, {len(book.readings)} readings.")
     page.paragraph(f"Points: {book.points.text}  § {book.points.clause}")
     page.paragraph(f"Come-out: {book.come_out.text}  § {book.come_out.clause}")

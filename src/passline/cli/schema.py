@@ -18,7 +18,7 @@ def schema(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="The schemas are JSON in any case.")] = True,
 ) -> None:
-    """JSON Schemas of a casino's files, for editors that check TOML."""
+    """Print JSON Schemas of a casino's files, for editors."""
     from passline.cli.failure import fail
     from passline.cli.page import Page
     from passline.rulebook.fault import nearest

@@ -59,28 +59,26 @@ def show(name: Name, json: AsJson = False) -> None:
         show_page(page, strategy)
 
 
-def check(name: Name, book: OneBook = None, json: AsJson = False) -> None:
+def check(
+    name: Name,
+    book: OneBook = None,
+    sign: Annotated[
+        str | None, typer.Option(metavar="WORDS", help='What the table posts: "min 10 odds 5".')
+    ] = None,
+    json: AsJson = False,
+) -> None:
     """What the books say to a strategy: wagers they do not have, amounts that they refuse.
 
     Without --book, all books that come with passline. Exit code 1 if no book asked has its wagers.
     """
-    from passline.cli.books import all_books, open_book, open_sign
     from passline.cli.page import Page
-    from passline.cli.strategy_page import Checked, check_page, plain_checked
-    from passline.lab.fit import missing
-    from passline.lab.trial import trial
-    from passline.rulebook.load import load_sign
+    from passline.cli.posted import Asking, open_table
+    from passline.cli.strategy_page import check_page, checked_at, plain_checked
+    from passline.rulebook.load import ids
 
     strategy, page = open_strategy(name), Page()
-    if book is None:
-        tables = [(each, load_sign(each)) for each in all_books()]
-    else:
-        opened = open_book(book)
-        tables = [(opened, open_sign(book, opened))]
-    found = []
-    for each, sign in tables:
-        lacks = missing(strategy, each)
-        found.append(Checked(each, lacks, None if lacks else trial(each, sign, strategy)))
+    tables = [open_table(Asking(id, sign=sign)) for id in ([book] if book else ids())]
+    found = [checked_at(strategy, opened, posted) for opened, posted in tables]
     if json:
         page.json([plain_checked(checked) for checked in found])
     else:

@@ -1,15 +1,17 @@
 """How strategies are shown in the terminal and as JSON."""
 
 from collections.abc import Mapping
+from textwrap import wrap
 from typing import Any, NamedTuple
 
 from passline.cli.page import Cell, Page
-from passline.lab.fit import books_for
+from passline.lab.fit import books_for, missing
 from passline.lab.strategy import Strategy
-from passline.lab.trial import Finding, Trial
+from passline.lab.trial import Finding, Trial, trial
 from passline.money import dollars
 from passline.rulebook.load import ids
 from passline.rulebook.model import Rulebook
+from passline.rulebook.sign import Sign
 from passline.table.spot import Spot
 
 
@@ -19,6 +21,11 @@ class Checked(NamedTuple):
     book: Rulebook
     missing: tuple[Spot, ...]
     trial: Trial | None
+
+
+def checked_at(strategy: Strategy, book: Rulebook, sign: Sign) -> Checked:
+    lacks = missing(strategy, book)
+    return Checked(book, lacks, None if lacks else trial(book, sign, strategy))
 
 
 def list_page(page: Page, found: Mapping[str, Strategy]) -> None:
@@ -54,8 +61,6 @@ def show_page(page: Page, strategy: Strategy) -> None:
 
 
 def _origin(page: Page, text: str) -> list[str]:
-    from textwrap import wrap
-
     return wrap(text, page.width - len("  from "), break_on_hyphens=False)
 
 
@@ -72,16 +77,15 @@ def _checked(page: Page, checked: Checked) -> None:
         page.line(Cell(checked.book.id, "bold"), Cell("  does not fit", "red"))
         page.paragraph(f"This book has no {lacks}.", indent=4)
         return
-    trial = checked.trial
     page.line(Cell(checked.book.id, "bold"), Cell("  fits", "green"))
-    page.paragraph(_tried(trial), indent=4)
-    for finding in trial.findings:
+    page.paragraph(_tried(checked.trial), indent=4)
+    for finding in checked.trial.findings:
         page.cited(_refused(finding), finding.event.clause, indent=4)
 
 
-def _tried(trial: Trial) -> str:
-    rolls, most = len(trial.session.rolls), dollars(trial.most_up)
-    return f"{trial.wagers_made} wagers in {rolls} rolls tried; at most {most} up at one time."
+def _tried(tried: Trial) -> str:
+    rolls, most = len(tried.session.rolls), dollars(tried.most_up)
+    return f"{tried.wagers_made} wagers in {rolls} rolls tried; at most {most} up at one time."
 
 
 def _refused(finding: Finding) -> str:
@@ -106,15 +110,15 @@ def plain_strategy(name: str, strategy: Strategy) -> dict[str, Any]:
 
 
 def plain_checked(checked: Checked) -> dict[str, Any]:
-    trial = checked.trial
+    tried = checked.trial
     return {
         "book": checked.book.id,
         "fits": not checked.missing,
         "missing": [str(spot) for spot in checked.missing],
-        "rolls": len(trial.session.rolls) if trial else 0,
-        "wagers": trial.wagers_made if trial else 0,
-        "most_up": dollars(trial.most_up) if trial else "0",
-        "refusals": [_plain_finding(finding) for finding in trial.findings] if trial else [],
+        "rolls": len(tried.session.rolls) if tried else 0,
+        "wagers": tried.wagers_made if tried else 0,
+        "most_up": dollars(tried.most_up) if tried else "0",
+        "refusals": [_plain_finding(finding) for finding in tried.findings] if tried else [],
     }
 
 

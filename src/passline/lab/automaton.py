@@ -1,17 +1,18 @@
-"""Automaton: a strategy at a table, worked out once: every situation, every roll, every purse.
+"""Automaton: a strategy at a table, worked out: situations, decisions, rolls.
 
-It is built by playing the reference table, so there is no second copy of a rule. It knows nothing
-of how much money is brought or how long is played; `rows` adds that.
+It is built by playing the reference table, so there is no second copy of a rule. What is done with
+money to spare is worked out at once; what is done when money is short, or by a strategy that looks
+at its rail, when a session first comes there, or all of it by `complete`.
 """
 
-from passline.lab.decisions import Decision, decisions
+from passline.lab.decisions import Decider, Decision
 from passline.lab.landing import Landing, Settler
-from passline.lab.situation import Felt, Situation
+from passline.lab.situation import RICH, Felt, Situation
 from passline.lab.strategy import Strategy
 from passline.rulebook.model import Rulebook
 from passline.rulebook.sign import Sign
 
-MOST_SITUATIONS = 20_000
+MOST_SITUATIONS = 200_000
 NOWHERE = -1
 
 
@@ -19,42 +20,100 @@ class DoesNotClose(Exception):
     """There are too many situations to work them all out."""
 
 
+class Choices:
+    """What is done in one situation: a chain of decisions from any rail down to `floor`, and single
+    rails below that. Each goes with the number of the situation after it."""
+
+    __slots__ = ("chain", "floor", "points")
+
+    def __init__(self) -> None:
+        self.chain: list[tuple[Decision, int]] = []
+        self.points: dict[int, tuple[Decision, int]] = {}
+        self.floor = RICH + 1
+
+    def knows(self, rail: int) -> bool:
+        return rail >= self.floor or rail in self.points
+
+
 class Automaton:
-    def __init__(self, strategy: Strategy, settler: Settler, most: int = MOST_SITUATIONS) -> None:
+    def __init__(
+        self, strategy: Strategy, settler: Settler, brought: int, most: int = MOST_SITUATIONS
+    ) -> None:
         self.strategy, self.settler, self.felt, self.most = strategy, settler, settler.felt, most
+        self.chip = self.felt.empty.sign.chip
+        self.decider = Decider(strategy, self.felt, brought)
         self.befores: list[Situation] = []  # before a decision
-        self.choices: list[list[tuple[Decision, int]]] = []  # of each, with where it leads
+        self.choices: list[Choices] = []
+        self.ups: list[int] = []  # what lies on the layout, before each decision
         self.afters: list[Situation] = []  # before a roll
         self.landings: list[list[tuple[Landing, int]]] = []  # of each, one for each kind of roll
         self._before: dict[Situation, int] = {}
         self._after: dict[Situation, int] = {}
+        self._grown = 0
 
     def before(self, situation: Situation) -> int:
         return _number(self._before, self.befores, situation)
 
-    def after(self, situation: Situation) -> int:
-        return _number(self._after, self.afters, situation)
-
     def leaving(self, number: int) -> int:
         """The same situation once a stop is reached."""
-        return self.before(self.befores[number]._replace(is_leaving=True))
+        situation = self.befores[number]
+        return number if situation.is_leaving else self.before(situation._replace(is_leaving=True))
 
-    def close(self) -> None:
-        """Work out whatever can still be reached."""
-        while len(self.choices) < len(self.befores):
-            self.choices.append(self._choices(self.befores[len(self.choices)]))
-            while len(self.landings) < len(self.afters):
-                self.landings.append(self._landings(self.afters[len(self.landings)]))
-            if len(self.befores) > self.most:
+    def grow(self) -> None:
+        """Work out what is done in new situations with money to spare, and where rolls lead."""
+        while self._grown < len(self.befores):
+            situation = self.befores[self._grown]
+            self.choices.append(Choices())
+            self.ups.append(self.felt.up(situation))
+            if not self.decider.looks_at_rail or situation.is_leaving:
+                self._link(self._grown, RICH)
+            self._grown += 1
+            if self._grown > self.most:
                 raise DoesNotClose
 
-    def _choices(self, situation: Situation) -> list[tuple[Decision, int]]:
-        found = decisions(self.strategy, self.felt, situation)
-        return [(each, NOWHERE if each.end else self.after(each.after)) for each in found]
+    def explore(self, number: int, rail: int) -> None:
+        """Work out what is done in a situation with this rail."""
+        known = self.choices[number]
+        while not known.knows(rail):
+            if known.chain and not self._link(number, (known.floor - 1) // self.chip * self.chip):
+                known.points[rail] = self._decided(number, rail)
+            elif not known.chain:
+                known.points[rail] = self._decided(number, rail)
+        self.grow()
 
-    def _landings(self, situation: Situation) -> list[tuple[Landing, int]]:
-        found = self.settler.landings(self.strategy, situation)
-        return [(each, self.before(each.before)) for each in found]
+    def complete(self) -> None:
+        """Work out everything, with any rail."""
+        if self.decider.looks_at_rail:
+            raise DoesNotClose
+        number = 0
+        while number < len(self.befores):
+            self.grow()
+            for rail in range(self.choices[number].floor - self.chip, -1, -self.chip):
+                if not self.choices[number].knows(rail):
+                    self.explore(number, rail)
+            number += 1
+
+    def _link(self, number: int, rail: int) -> bool:
+        """One more decision at the chain's end; False if it holds for this rail only."""
+        found = self._decided(number, rail)
+        known = self.choices[number]
+        if found[0].is_exact:
+            known.points[rail] = found
+            return False
+        known.chain.append(found)
+        known.floor = found[0].least
+        return True
+
+    def _decided(self, number: int, rail: int) -> tuple[Decision, int]:
+        decision = self.decider.decision(self.befores[number], rail)
+        return decision, NOWHERE if decision.end else self._rolled(decision.after)
+
+    def _rolled(self, situation: Situation) -> int:
+        number = _number(self._after, self.afters, situation)
+        if number == len(self.landings):
+            found = self.settler.landings(self.strategy, situation)
+            self.landings.append([(each, self.before(each.before)) for each in found])
+        return number
 
 
 def _number(known: dict[Situation, int], all: list[Situation], situation: Situation) -> int:
@@ -78,9 +137,15 @@ def settler_for(book: Rulebook, sign: Sign) -> Settler:
 
 
 def automaton(
-    strategy: Strategy, book: Rulebook, sign: Sign, most: int = MOST_SITUATIONS
+    strategy: Strategy,
+    book: Rulebook,
+    sign: Sign,
+    brought: int,
+    shooters: int | None = None,
+    most: int = MOST_SITUATIONS,
 ) -> Automaton:
-    built = Automaton(strategy, settler_for(book, sign), most)
-    built.before(built.felt.situation(built.felt.empty, strategy.start()))
-    built.close()
+    built = Automaton(strategy, settler_for(book, sign), brought, most)
+    first = built.felt.situation(built.felt.empty, strategy.start())
+    built.before(first._replace(hands_left=shooters))
+    built.grow()
     return built

@@ -7,15 +7,19 @@ the one before it needs.
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from passline.lab.amount import Chips, Units, money
+from passline.lab.condition import Compare
 from passline.lab.situation import PLAYER, RICH, Felt, Situation
+from passline.lab.stops import Stops
 from passline.lab.strategy import Strategy
+from passline.lab.term import Profit, Rail
 from passline.lab.turn import Turn, run_out
 from passline.rulebook.why import Why
 from passline.table.decide import decide
 from passline.table.events import Event, WagerCut, WagerMade
 from passline.table.evolve import evolve
 
-RUIN, LEFT = "ruin", "left"
+RUIN, LEFT, SHOOTERS = "ruin", "left", "shooters"
 
 Made = tuple[tuple[str, int, int], ...]  # wager, staked, commission
 
@@ -26,48 +30,96 @@ class Decision(NamedTuple):
     change: int  # of the rail
     end: str = ""  # the session is over: ruined, or left
     made: Made = ()
+    is_exact: bool = False  # made with this rail only, not with any lower one
 
 
-def decisions(strategy: Strategy, felt: Felt, situation: Situation) -> list[Decision]:
-    """All that may be done here, from the fullest rail to the emptiest."""
-    if situation.is_leaving:
-        return [_leaving(felt, situation)]
-    found = [_decision(strategy, felt, situation, RICH)]
-    chip = felt.empty.sign.chip
-    while (least := found[-1].least) > 0:
-        found.append(_decision(strategy, felt, situation, (least - 1) // chip * chip))
-    return found
+class Decider:
+    def __init__(self, strategy: Strategy, felt: Felt, brought: int) -> None:
+        self.strategy, self.felt, self.brought = strategy, felt, brought
+        self.marks = marks(strategy, brought)
+        self.looks_at_rail = self.marks is None  # in ways that change with every chip
+        stops = Stops(drawdown=strategy.stops.drawdown, run_out=strategy.stops.run_out)
+        self.leaver = strategy.but(stops=stops)  # the other stops are the purse's
+
+    def decision(self, situation: Situation, rail: int) -> Decision:
+        """Whatever is made with this rail is made with any down to the lowest that it can be paid
+        from: what was too dear stays so. Only amounts rounded to what the rail holds, and
+        strategies that look at it, change with it."""
+        if situation.is_leaving:
+            return self._leaving(situation)
+        if situation.hands_left == 0:
+            return self._stopped(situation, SHOOTERS)
+        table = self.felt.table(situation, rail)
+        least = self._mark(situation, rail)
+        if self.leaver.is_done(situation.memory, table, PLAYER, self.brought):
+            stopped = self._stopped(situation, LEFT)
+            return stopped._replace(least=least, is_exact=self.looks_at_rail)
+        turn = self.strategy.turn(self.felt.book, table, PLAYER, situation.memory)
+        is_exact = self.looks_at_rail or self._is_rounded(turn)
+        after, end = self._outcome(turn, situation.hands_left)
+        return Decision(
+            rail if is_exact else max(least, _least(turn.events)),
+            after,
+            turn.table.seats[PLAYER].rail - rail,
+            end,
+            tuple(_made(turn.events)),
+            is_exact,
+        )
+
+    def _mark(self, situation: Situation, rail: int) -> int:
+        """The lowest rail that no condition tells from this one."""
+        if self.marks is None:
+            return rail
+        up = self.felt.up(situation)
+        return max((mark - up for mark in self.marks if mark <= rail + up), default=0)
+
+    def _is_rounded(self, turn: Turn) -> bool:
+        if self.strategy.on_refusal != "round":
+            return False
+        return any(refusal.event.why is Why.NOT_ENOUGH for refusal in turn.refusals)
+
+    def _outcome(self, turn: Turn, hands: int | None) -> tuple[Situation, str]:
+        after = self.felt.situation(turn.table, turn.memory)._replace(hands_left=hands)
+        if turn.memory.has_left:
+            goes_on = self.strategy.runs_out and after.wagers
+            return (after._replace(is_leaving=True), "") if goes_on else (after, LEFT)
+        return after, RUIN if turn.is_broke(PLAYER) else ""
+
+    def _stopped(self, situation: Situation, why: str) -> Decision:
+        if self.strategy.runs_out and situation.wagers:
+            return self._leaving(situation._replace(is_leaving=True))
+        return Decision(0, situation, 0, why)
+
+    def _leaving(self, situation: Situation) -> Decision:
+        """No more wagers: winners are asked to come down."""
+        if not situation.wagers:
+            return Decision(0, situation, 0, LEFT)
+        table = self.felt.table(situation, RICH)
+        for command in run_out(self.felt.book, table, PLAYER):
+            for event in decide(self.felt.book, table, command):
+                table = evolve(table, event)
+        after = self.felt.situation(table, situation.memory)
+        return Decision(0, after._replace(is_leaving=True), 0)
 
 
-def _decision(strategy: Strategy, felt: Felt, situation: Situation, rail: int) -> Decision:
-    """Whatever is made with this rail is made with any down to the lowest that it can be paid from:
-    what was too dear stays so. Only amounts rounded to what the rail holds change with it."""
-    table = felt.table(situation, rail)
-    turn = strategy.turn(felt.book, table, PLAYER, situation.memory)
-    is_short = any(refusal.event.why is Why.NOT_ENOUGH for refusal in turn.refusals)
-    is_exact = is_short and strategy.on_refusal == "round"
-    return Decision(
-        rail if is_exact else _least(turn.events),
-        felt.situation(turn.table, turn.memory),
-        turn.table.seats[PLAYER].rail - rail,
-        _end(turn),
-        tuple(_made(turn.events)),
-    )
-
-
-def _end(turn: Turn) -> str:
-    return RUIN if turn.is_broke(PLAYER) else LEFT if turn.memory.has_left else ""
-
-
-def _leaving(felt: Felt, situation: Situation) -> Decision:
-    """No more wagers: winners are asked to come down."""
-    if not situation.wagers:
-        return Decision(0, situation, 0, LEFT)
-    table = felt.table(situation, RICH)
-    for command in run_out(felt.book, table, PLAYER):
-        for event in decide(felt.book, table, command):
-            table = evolve(table, event)
-    return Decision(0, felt.situation(table, situation.memory)._replace(is_leaving=True), 0)
+def marks(strategy: Strategy, brought: int) -> list[int] | None:
+    """The bankrolls at which a strategy's conditions begin or cease to hold; None if it looks at
+    its rail in other ways."""
+    if strategy.notes.keeps_peak:
+        return None
+    found = []
+    for rule in strategy.rules:
+        if any(amount.looks_at_rail for amount in rule.act.amounts):
+            return None
+        for part in rule.parts():
+            if not isinstance(part, Compare) or not part.term.looks_at_rail:
+                continue
+            if isinstance(part.term, Rail) or not isinstance(part.other, int | Units | Chips):
+                return None
+            known = part.other if isinstance(part.other, int) else money(part.other, strategy.unit)
+            mark = known + (brought if isinstance(part.term, Profit) else 0)
+            found += [mark, mark + 1]
+    return sorted(mark for mark in found if mark > 0)
 
 
 def _least(events: tuple[Event, ...]) -> int:

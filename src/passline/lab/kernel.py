@@ -26,14 +26,15 @@ BATCH = 512  # sessions walked side by side
 LANES = 4
 SPACE = BATCH + LANES
 SIDES, HALF, NOUGHT = uint64(36), uint64(32), uint64(0)
+LOW = uint64(0xFFFFFFFF)
 SPREAD, TOO_LOW = uint64(SPAN), uint64(UNFAIR)
 
 
 @njit(inline="always")
-def draw(words: Any, number: Any, seed: Any, sessions: Any, live: Any) -> None:
+def draw(words: Any, number: Any, seed: Any, ids: Any, sessions: Any, live: Any) -> None:
     """The next block of words for every live session."""
     for at in range(live):
-        session = uint64(sessions[at])
+        session = ids[sessions[at]]
         w0, w1, w2, w3 = block(number, NOUGHT, seed, session)
         words[at], words[at + SPACE] = w0, w1
         words[at + 2 * SPACE], words[at + 3 * SPACE] = w2, w3
@@ -97,14 +98,19 @@ def march(
 
 @njit(cache=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 def settled(table: Any, node: Any, spare: Any) -> Any:
-    """The row of this situation that fits this bankroll."""
+    """The row of this situation that fits this bankroll. A row without width is a switch."""
     while True:
+        width = table[node + WIDTH]
         if spare < 0:
             entry = table[node + LESS]
-        elif spare >= int64(table[node + WIDTH]):
+        elif uint64(spare) < width:
+            return node, spare
+        elif width > 0:
             entry = table[node + MORE]
         else:
-            return node, spare
+            listed = table[node + MORE]
+            is_listed = uint64(spare) < listed & LOW
+            entry = table[(listed >> HALF) + uint64(spare) if is_listed else node + LESS]
         node, spare = entry >> HALF, spare + int64(int32(entry))
 
 

@@ -91,8 +91,11 @@ class Settler:
         rest = situation.rest
         if rest is not USUAL or any([part.lamps for part in parts]):
             rest = _rest(rest, around, parts)
+        hands = situation.hands_left
+        if hands is not None and around.ends_hand and not situation.is_leaving:
+            hands -= 1
         return Landing(
-            Situation(around.puck, wagers, rest, memory, situation.is_leaving),
+            Situation(around.puck, wagers, rest, memory, situation.is_leaving, hands),
             sum([part.change for part in parts]),
             around.ends_hand,
             tuple([each for part in parts for each in part.results]),

@@ -22,12 +22,19 @@ def names() -> tuple[str, ...]:
 
 def find(name: str) -> Strategy:
     """A strategy from the shelf by its name, or one from a file by its path."""
+    if _is_path(name):
+        return _in_file(Path(name))
     on_shelf = _plain(name)
     if on_shelf in names():
         return _shelved(on_shelf)
-    if _is_path(name):
-        return _in_file(Path(name))
+    if titled := _titled(on_shelf):
+        return titled
     raise NoStrategy(f'There is no strategy "{name}". {_nearest(on_shelf)}')
+
+
+def _titled(title: str) -> Strategy | None:
+    """The strategy on the shelf that calls itself so."""
+    return next((each for each in library().values() if _plain(each.name) == title), None)
 
 
 def library() -> dict[str, Strategy]:
@@ -55,7 +62,7 @@ def _plain(name: str) -> str:
 
 
 def _is_path(name: str) -> bool:
-    return "/" in name or "\\" in name or _is_one(name) or Path(name).is_file()
+    return "/" in name or "\\" in name or _is_one(name)
 
 
 def _in_file(path: Path) -> Strategy:

@@ -3,7 +3,7 @@
 A table has few different wagers at one time, so each is kept once and known by a number.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from passline.lab.memory import Memory
@@ -11,7 +11,6 @@ from passline.rulebook.model import Rulebook
 from passline.rulebook.sign import Sign
 from passline.table.decide import open_table
 from passline.table.evolve import evolve
-from passline.table.spot import Spot
 from passline.table.state import Seat, Table, Wager
 
 PLAYER = "player"
@@ -28,6 +27,7 @@ class Situation(NamedTuple):
     rest: Rest  # lamps that are lit; wagers that may not be put back; whether warned
     memory: Memory
     is_leaving: bool = False  # a stop was reached; what is up is played to its decision
+    hands_left: int | None = None  # how many shooters are still waited for; None: not counted
 
 
 class Felt:
@@ -79,10 +79,3 @@ class Felt:
 
     def up(self, situation: Situation) -> int:
         return sum(self.wagers[number].stake for number in situation.wagers)
-
-
-def in_order(felt: Felt, table: Table) -> Table:
-    """The same table with the wagers listed in the book's order, as a strategy is shown it."""
-    keys = sorted(table.wagers, key=lambda key: felt.place(table.wagers[key]))
-    wagers: Mapping[tuple[str, Spot], Wager] = {key: table.wagers[key] for key in keys}
-    return table.but(wagers=wagers)

@@ -66,8 +66,7 @@ def survey(
     purse: Any,
     rolls: Any,
     seed: Any,
-    first: Any,
-    count: Any,
+    ids: Any,
     chips: Any,
     lengths: Any,
     ends: Any,
@@ -84,10 +83,17 @@ def survey(
 ) -> None:
     node, spare = settled(table, start, purse - int64(table[start + BASE]))
     looks = fan.shape[0]
+    count = len(ids)
+    if node >= over:
+        chips[:] = spare + int64(table[node + BASE])
+        lengths[:] = 0
+        falls[:] = 0
+        ends[:] = int64(node - over) // ROW + 1
+        return
     for begin in range(0, count, BATCH):
         live, done, last_roll, is_leaving = min(BATCH, count - begin), 0, rolls, False
         for at in range(live):
-            nodes[at], spares[at], sessions[at] = node, spare, first + begin + at
+            nodes[at], spares[at], sessions[at] = node, spare, begin + at
             peaks[at], deeps[at] = purse, 0
         while live > 0:
             if done == last_roll:
@@ -101,7 +107,7 @@ def survey(
                     )
             place, begun = done // A_WORD % A_BLOCK, done % A_WORD
             if place == 0 and begun == 0:
-                draw(words, uint64(done // A_WORD // A_BLOCK), seed, sessions, live)
+                draw(words, uint64(done // A_WORD // A_BLOCK), seed, ids, sessions, live)
             most = min(last_roll - done, A_WORD - begun, stride - done % stride)
             word = place * SPACE
             at = 0
@@ -122,32 +128,34 @@ def survey(
                 at += 1
                 if n >= over:
                     at -= 1
-                    here = sessions[at] - first
-                    chips[here], lengths[here], falls[here] = s, done + used, deep
+                    here = sessions[at]
+                    chips[here] = s + int64(table[n + BASE])
+                    lengths[here], falls[here] = done + used, deep
                     ends[here] = int64(n - over) // ROW + 1
                     live -= 1
                     close_up(nodes, spares, peaks, deeps, words, sessions, at, live)
             done += most
             if done % stride == 0 and done // stride <= looks:
                 for at in range(live):
-                    fan[done // stride - 1, sessions[at] - first] = spares[at] + int64(
+                    fan[done // stride - 1, sessions[at]] = spares[at] + int64(
                         table[nodes[at] + BASE]
                     )
         for at in range(live):
-            here = sessions[at] - first
+            here = sessions[at]
             chips[here] = spares[at] + int64(table[nodes[at] + BASE])
             lengths[here], ends[here], falls[here] = done, 0, deeps[at]
 
 
 def surveyed(
-    packed: Packed, purse: int, rolls: int, seed: int, first: int, count: int, looks: int
+    packed: Packed, purse: int, rolls: int, seed: int, ids: Any, looks: int
 ) -> Any:
     """Arrays of chips, rolls, ends and falls; the bankroll at `looks` times; rolls at each row."""
+    count = len(ids)
     chips, lengths = np.empty(count, np.int64), np.empty(count, np.int64)
     ends, falls = np.empty(count, np.int64), np.empty(count, np.int64)
     stride = max(1, rolls // looks) if looks else FOREVER
     fan = np.full((looks, count), -1, np.int64)
-    counts = np.zeros(len(packed.table), np.int64)
+    counts = np.zeros(packed.size * ROW, np.int64)
     survey(
         packed.table,
         packed.leave,
@@ -156,8 +164,7 @@ def surveyed(
         purse,
         rolls,
         np.uint64(seed),
-        first,
-        count,
+        ids,
         chips,
         lengths,
         ends,

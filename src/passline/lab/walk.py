@@ -41,8 +41,7 @@ def walk(
     purse: Any,
     rolls: Any,
     seed: Any,
-    first: Any,
-    count: Any,
+    ids: Any,
     chips: Any,
     lengths: Any,
     ends: Any,
@@ -52,13 +51,19 @@ def walk(
     sessions: Any,
     off: Any,
 ) -> None:
-    """Play sessions from `first` on: the chips, the rolls and the end of each."""
+    """Play sessions by their numbers: the chips, the rolls and the end of each."""
     node, spare = settled(table, start, purse - int64(table[start + BASE]))
+    count = len(ids)
+    if node >= over:
+        chips[:] = spare + int64(table[node + BASE])
+        lengths[:] = 0
+        ends[:] = int64(node - over) // ROW + 1
+        return
     for begin in range(0, count, BATCH):
         live, done, was, now = min(BATCH, count - begin), 0, SPACE, 0
         last_roll, is_leaving = rolls, False
         for at in range(live):
-            nodes[at], spares[at], sessions[at] = node, spare, first + begin + at
+            nodes[at], spares[at], sessions[at] = node, spare, begin + at
         while live > 0:
             if done == last_roll:
                 if is_leaving or len(leave) == 0:
@@ -72,7 +77,7 @@ def walk(
                     )
             place, begun = done // A_WORD % A_BLOCK, done % A_WORD
             if place == 0 and begun == 0:
-                draw(words, uint64(done // A_WORD // A_BLOCK), seed, sessions, live)
+                draw(words, uint64(done // A_WORD // A_BLOCK), seed, ids, sessions, live)
             most = min(last_roll - done, A_WORD - begun)
             was, now = now, was
             word = place * SPACE
@@ -86,20 +91,21 @@ def walk(
                 )
                 nodes[now + at], spares[now + at] = n, s
                 if n >= over:
-                    here = sessions[at] - first
-                    chips[here], lengths[here] = s, done + used
+                    here = sessions[at]
+                    chips[here], lengths[here] = s + int64(table[n + BASE]), done + used
                     ends[here] = int64(n - over) // ROW + 1
                     live -= 1
                     drop(nodes, spares, words, sessions, now, at, live)
             done += most
         for at in range(live):
-            here = sessions[at] - first
+            here = sessions[at]
             chips[here] = spares[now + at] + int64(table[nodes[now + at] + BASE])
             lengths[here], ends[here] = done, 0
 
 
-def walked(packed: Packed, purse: int, rolls: int, seed: int, first: int, count: int) -> Any:
+def walked(packed: Packed, purse: int, rolls: int, seed: int, ids: Any) -> Any:
     """Arrays of the chips, rolls and ends of so many sessions."""
+    count = len(ids)
     chips, lengths = np.empty(count, np.int64), np.empty(count, np.int64)
     ends = np.empty(count, np.int64)
     walk(
@@ -110,8 +116,7 @@ def walked(packed: Packed, purse: int, rolls: int, seed: int, first: int, count:
         purse,
         rolls,
         np.uint64(seed),
-        first,
-        count,
+        ids,
         chips,
         lengths,
         ends,

@@ -213,6 +213,7 @@ def _no_roll(
 ) -> Iterator[Event]:
     at_rest = table.phase in (Phase.REST, Phase.CALLED)
     is_late = at_rest and not reason.must and "late_call" in book.settling
-    yield NoRollCalled(command.reason, command.by, reason.clause, is_late, command.note)
+    by, may = command.by, not reason.must
+    yield NoRollCalled(command.reason, by, reason.clause, may, is_late, command.note)
     if command.reason == "off-the-table":
         yield off_the_table(book, table)

@@ -101,7 +101,13 @@ def advice_page(page: Page, session: Session) -> None:
     )
     if may_not:
         page.heading("Not now")
-        page.columns([[each.label, _why(each)] for each in may_not])
+        page.columns([[_short(each), _why(each)] for each in may_not])
+
+
+def _short(answer: Answer) -> str:
+    """Without its numbers, where none of them may be bet."""
+    every = getattr(answer.rule, "numbers", ())
+    return answer.rule.name if len(answer.numbers) == len(every) else answer.label
 
 
 def _why(answer: Answer) -> str:

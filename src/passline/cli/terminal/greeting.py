@@ -21,7 +21,8 @@ MORE = (
 
 def greeting(page: Page, session: Session) -> None:
     source, sign = session.book.source, session.table.sign
-    page.line(Cell(f"{source.title}, {source.jurisdiction}", "bold"), f"  ({session.book.id})")
+    title = f"{source.title}, {source.jurisdiction}  ({session.book.id})"
+    page.paragraph(Cell(title, "bold"))
     limits = f"wagers from {dollars(sign.limit.least)} to {dollars(sign.limit.most)}"
     chips = " ".join(dollars(chip) for chip in sign.chips)
     rail = dollars(session.table.seats[session.me].rail)

@@ -15,9 +15,11 @@ from passline.cli.terminal.greeting import MORE, greeting
 from passline.cli.terminal.session import Session
 from passline.money import dollars
 from passline.notation.unreadable import Unreadable
-from passline.table.events import Event, Rolled, RoundEnded, SeatTaken
+from passline.rulebook.why import Why
+from passline.table.events import Event, Refused, Rolled, RoundEnded, SeatTaken
 
 PROMPT = "> "
+STUCK = (Why.NO_SHOOTER, Why.NO_LINE_WAGER)
 
 
 class Screen(Protocol):
@@ -51,6 +53,9 @@ class TextScreen:
     def events(self, session: Session, events: Sequence[Event]) -> None:
         shown = [event for event in events if not isinstance(event, RoundEnded)]
         told_page(self._page, session.book, shown, indent=2)
+        for event in events:
+            if isinstance(event, Refused) and event.why in STUCK:
+                self.note(_way_out(session))
         if any(isinstance(event, Rolled | SeatTaken) for event in events):
             felt_page(self._page, session.book, session.table)
             self._page.blank()
@@ -86,7 +91,7 @@ class TextScreen:
 
     def history(self, session: Session) -> None:
         for line in session.transcript.lines:
-            self._page.line("  ", line)
+            self._page.line(line)
 
     def farewell(self, session: Session) -> None:
         seat = session.table.seats.get(session.me)
@@ -96,4 +101,11 @@ class TextScreen:
         told = f"{session.me} has {dollars(seat.rail)} on the rail"
         if up:
             told += f", and on the layout {wagers_of(session.book, session.table, session.me)}"
-        self.note(f"{told}. {session.table.rolls} rolls.")
+        self.note(f"{told}.")
+
+
+def _way_out(session: Session) -> str:
+    """What gets the dice rolling when nobody may throw them."""
+    least, line = session.table.sign.limit.least, session.book.shooting.line.text.split()[0]
+    passing = "; or: yield the dice" if session.table.shooter == session.me else ""
+    return f"To go on: bet {dollars(least)} {line}{passing}."

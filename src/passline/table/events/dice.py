@@ -85,6 +85,7 @@ class NoRollCalled(Record):
     reason: str
     by: Role
     clause: str
+    is_choice: bool = False  # called at discretion; else the book leaves none
     is_late: bool = False  # after the dice came to rest, for a reason that should be called before
     note: str = ""
 

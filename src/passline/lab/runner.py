@@ -1,0 +1,58 @@
+"""Runner: plays numbered sessions of one strategy, working out on the way what is not known yet."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from passline.lab.automaton import Automaton
+from passline.lab.rows import ENDS, Layout, Purse
+from passline.lab.survey import surveyed
+from passline.lab.table import ROW, Packed, packed
+from passline.lab.walk import walked
+
+PILOT = 2048  # sessions played first, to find out what happens
+
+
+class Played(NamedTuple):
+    """Arrays, one element for each session: chips, rolls, how it ended (0: its time was up)."""
+
+    chips: Any
+    rolls: Any
+    ends: Any
+
+
+class Runner:
+    def __init__(self, automaton: Automaton, purse: Purse, brought: int, rolls: int) -> None:
+        self.automaton, self.purse, self.brought, self.rolls = automaton, purse, brought, rolls
+        self.layout = Layout(automaton, purse)
+        self.packed: Packed = packed(self.layout)
+
+    def walk(self, seed: int, ids: Any) -> Played:
+        """Only what came of the sessions."""
+        if self.packed.is_wide:
+            return Played(*surveyed(self.packed, self.brought, self.rolls, seed, ids, 0)[:3])
+        return Played(*walked(self.packed, self.brought, self.rolls, seed, ids))
+
+    def sure(self, seed: int, ids: Any) -> Played:
+        """The same, with every session played to its end."""
+        played = self.walk(seed, ids)
+        waiting = np.flatnonzero(played.ends > len(ENDS))
+        while len(waiting):
+            self.learn(played.ends[waiting], played.chips[waiting])
+            again = self.walk(seed, ids[waiting])
+            for all, some in zip(played, again, strict=True):
+                all[waiting] = some
+            waiting = waiting[again.ends > len(ENDS)]
+        return played
+
+    def learn(self, ends: Any, chips: Any) -> None:
+        """Work out what is done where sessions are waiting."""
+        numbers = np.array(self.packed.stubs, np.int64)[ends - len(ENDS) - 1]
+        rails = chips - self.packed.ups[numbers]
+        for number, rail in set(zip(numbers.tolist(), rails.tolist(), strict=True)):
+            self.automaton.explore(number, rail * self.automaton.chip)
+        self.layout = Layout(self.automaton, self.purse)
+        self.packed = packed(self.layout)
+
+
+assert ROW
