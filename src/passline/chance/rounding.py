@@ -6,10 +6,11 @@ roll, so a refusal, a payment up or down and the part at risk are those of the l
 
 from fractions import Fraction
 
-from passline.chance.asked import Asked
+from passline.chance.asked import Asked, find
 from passline.chance.edges import edge_of, ends_of
 from passline.chance.one_wager import examples, make, settled
 from passline.records import Record, record
+from passline.rulebook.load import load_sign
 from passline.rulebook.model import Rulebook
 from passline.rulebook.sign import Sign
 from passline.table.events import Refused
@@ -37,6 +38,12 @@ class Staked(Record):
     def breakage(self) -> Fraction:
         """What rounding adds to the edge, or takes from it."""
         return self.edge - self.exact
+
+
+def stakes(book: Rulebook, wager: str, sign: Sign | None = None) -> "Stakes":
+    """Stakes on a wager by its name: `stakes(book, "place 6").of(5_00)`."""
+    posted = sign or load_sign(book)
+    return Stakes(book, posted, find(book, posted, wager))
 
 
 def staked(book: Rulebook, sign: Sign, asked: Asked, stake: int) -> Staked:
@@ -68,21 +75,21 @@ class Stakes:
         return tuple(self.of(stake) for stake in range(first, last + 1, chip))
 
 
-def taken(stakes: tuple[Staked, ...]) -> tuple[Staked, ...]:
+def taken(of: tuple[Staked, ...]) -> tuple[Staked, ...]:
     """Those that the table takes."""
-    return tuple(each for each in stakes if each.refused is None)
+    return tuple(each for each in of if each.refused is None)
 
 
-def free(stakes: tuple[Staked, ...]) -> tuple[Staked, ...]:
+def free(of: tuple[Staked, ...]) -> tuple[Staked, ...]:
     """Those that break even."""
-    return tuple(each for each in taken(stakes) if each.edge == 0)
+    return tuple(each for each in taken(of) if each.edge == 0)
 
 
-def best(stakes: tuple[Staked, ...]) -> Staked | None:
+def best(of: tuple[Staked, ...]) -> Staked | None:
     """The one with the least edge; of several, the smallest."""
-    return min(taken(stakes), key=lambda each: (each.edge, each.stake), default=None)
+    return min(taken(of), key=lambda each: (each.edge, each.stake), default=None)
 
 
-def worst(stakes: tuple[Staked, ...]) -> Staked | None:
+def worst(of: tuple[Staked, ...]) -> Staked | None:
     """The one with the greatest edge; of several, the smallest."""
-    return max(taken(stakes), key=lambda each: (each.edge, -each.stake), default=None)
+    return max(taken(of), key=lambda each: (each.edge, -each.stake), default=None)

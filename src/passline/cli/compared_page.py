@@ -62,7 +62,9 @@ def _made(edge: Edge | None) -> object:
 
 def _name(group: list[Compared]) -> str:
     first, *others = group
-    return " ".join([first.wager, *(each.wager.rpartition(" ")[2] for each in others)])
+    numbers = [each.wager.rpartition(" ")[2] for each in others]
+    name = " ".join([first.wager, *numbers])
+    return name if len(name) <= NAME else f"{first.wager}…{numbers[-1]}"
 
 
 def plain_compared(ids: Sequence[str], compared: Compared) -> dict[str, Any]:

@@ -66,10 +66,12 @@ def read_role(word: Any, at: At) -> Role | None:
 
 
 def read_confirmation(value: Any, at: At) -> Confirmation | None:
-    """ "base or box § 4.1" is one group; "dealer and box § 6.3" are two."""
+    """ "base or box § 4.1" is one group; "dealer and box § 6.3" are two; "nobody § 6.6.2"."""
     found = with_clause(value, at)
     if found is None:
         return None
+    if found.text == "nobody":
+        return Confirmation((), found.clause)
     groups = [read_roles(group, at) for group in found.text.split(" and ")]
     return Confirmation(tuple(group for group in groups if group), found.clause)
 

@@ -37,7 +37,7 @@ CONTRACT = ("never", "once its number stands", "once exposed", "at once")
 RAISED = ("no", "after the point")
 
 # When a Don't wager that was removed or reduced may be put back.
-REPLACED = ("freely", "at the next come-out")
+REPLACED = ("freely", "at the next come-out", "never that wager")
 
 # What becomes of a winner's stake.
 WINNER = ("comes down", "stays up")

@@ -39,7 +39,7 @@ def _made(wish: Wish) -> Events:
     over = excess(table, wish.seat, rule, wish.spot, wish.total)
     if over and book.limits.slipped.text == "settled in full":
         over = 0
-    is_short = amounts.is_below(wish)
+    is_short = book.limits.below.text == "settled once" and amounts.is_below(wish)
     made = WagerMade(
         command.player,
         wish.spot,
@@ -76,7 +76,7 @@ def _converted(wish: Wish) -> tuple[Event, ...]:
 
 
 def _warning(wish: Wish, is_short: bool) -> tuple[Event, ...]:
-    if not is_short or wish.book.limits.below.text != "settled once":
+    if not is_short:
         return ()
     about = "further wagers below the minimum will be returned whatever the result"
     return (Warned(wish.command.player, about, wish.book.limits.below.clause),)
@@ -258,10 +258,17 @@ def _number_known(wish: Wish) -> Events:
 def _replaced(wish: Wish) -> Events:
     rule = wish.rule
     assert isinstance(rule, Travel)
-    if rule.name not in wish.seat.locked:
+    if rule.name not in wish.seat.locked and not _was_reduced(wish, rule):
         return FINE
     sentence = f"{rule.called} was taken down or reduced and may not be put back yet."
-    return wish.no(Why.NOT_REPLACED, sentence, rule.replaced.clause)
+    return wish.no(Why.NOT_REPLACED, sentence, rule.replaced.clause or rule.contract.clause)
+
+
+def _was_reduced(wish: Wish, rule: Travel) -> bool:
+    """A Don't wager that was reduced is not raised again while a point is on, or ever."""
+    if wish.old is None or not wish.old.is_cut or not rule.is_against:
+        return False
+    return wish.table.puck is not None or rule.replaced.text == "never that wager"
 
 
 def _flat(wish: Wish) -> Events:

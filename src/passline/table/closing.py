@@ -39,7 +39,8 @@ def post(book: Rulebook, table: Table, command: c.PostClosing) -> Events:
 def _last_shooter(book: Rulebook, table: Table, command: c.PostClosing, closing: Closing) -> Events:
     last = closing.last_shooter
     if last is None:
-        return refuse(book, command, Why.NO_NOTICE, "This book's notice is in minutes.")
+        clause = closing.notice.clause if closing.notice else ""
+        return refuse(book, command, Why.NO_NOTICE, "This book's notice is in minutes.", clause)
     if table.is_last_shooter:
         sentence = "The last shooter has been called already."
         return refuse(book, command, Why.WRONG_PHASE, sentence, last.clause)

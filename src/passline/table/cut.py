@@ -50,13 +50,15 @@ def reject(book: Rulebook, table: Table, command: RejectWager) -> Events:
         return refused
     if refused := _missing(book, table, command):
         return refused
-    if table.phase in (Phase.REST, Phase.CALLED):
+    wager, seat = table.wagers[command.player, command.spot], table.seats[command.player]
+    if table.phase in (Phase.REST, Phase.CALLED) or wager.since < table.rolls:
         clause = book.limits.slipped.clause
         sentence = "The dice have come to rest: the wager stands."
         return refuse(book, command, Why.BETS_CLOSED, sentence, clause)
-    wager, seat = table.wagers[command.player, command.spot], table.seats[command.player]
-    limit = limit_for(table.sign, seat, command.spot.wager)
-    if limit.least <= wager.stake <= limit.most:
+    rule = book.wagers[command.spot.wager]
+    limit = limit_for(table.sign, seat, rule.name)
+    over = excess(table, seat, rule, command.spot, wager.stake)
+    if wager.stake >= limit.least and not over:
         sentence = f"{command.spot} is within the limits."
         return refuse(book, command, Why.STAYS, sentence, book.limits.slipped.clause)
     return (handed_back(wager, book.limits.slipped.clause), *_odds_back(book, table, wager, 0))
@@ -145,7 +147,7 @@ def _left_over(book: Rulebook, table: Table, command: CutWager, rule: Wagers) ->
 def _cut(book: Rulebook, table: Table, rule: Wagers, wager: Wager, to: int) -> Events:
     fee = wager.fee - commission(rule, wager.spot, to, table.sign.chip)
     is_returned = _returns_commission(rule) or table.is_released  # a void game charges nothing
-    locks = isinstance(rule, Travel) and rule.replaced.text == "at the next come-out"
+    locks = isinstance(rule, Travel) and rule.replaced.text != "freely"
     locks = locks and table.puck is not None  # on a come-out no number is known yet
     event = WagerCut(
         wager.player,

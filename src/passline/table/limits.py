@@ -31,16 +31,19 @@ def excess(table: Table, seat: Seat, rule: Wagers, spot: Spot, stake: int) -> in
     if isinstance(rule, Ride):
         return 0
     most = limit_for(table.sign, seat, rule.name).most
-    if stake <= most and not table.sign.is_per_player:
-        return 0
-    if table.sign.is_per_player:
+    if table.sign.is_per_player and rule.name not in table.sign.limits:
         others = sum(
             wager.stake - wager.excess
             for wager in table.wagers_of(seat.player)
-            if wager.spot != spot and not wager.spot.wager.startswith("odds ")
+            if wager.spot != spot and _shares_the_limit(table.sign, wager.spot.wager)
         )
         most = max(0, most - others)
     return max(0, stake - most)
+
+
+def _shares_the_limit(sign: Sign, wager: str) -> bool:
+    """Whether a wager counts towards a player's limit: not odds, nor one with its own."""
+    return not wager.startswith("odds ") and wager not in sign.limits
 
 
 def commission(rule: Wagers, spot: Spot, stake: int, chip: int) -> int:

@@ -180,6 +180,10 @@ def grant(book: Rulebook, table: Table, command: c.GrantLimit) -> Events:
     if personal.text == "once surveillance is told" and "surveillance" not in table.told:
         sentence = "Surveillance is told first."
         return refuse(book, command, Why.NOT_TOLD, sentence, personal.clause)
+    is_above = command.most > table.sign.limit.most
+    if personal.text == "above the maximum" and not is_above:
+        sentence = "A player may be allowed more than the maximum, and nothing else."
+        return refuse(book, command, Why.OUTSIDE_BOOK, sentence, personal.clause)
     granted = PersonalLimit(
         Limit(command.least, command.most), table.sign.unit, is_kept=False, since=table.clock
     )

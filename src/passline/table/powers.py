@@ -42,6 +42,9 @@ def void_outcome(book: Rulebook, table: Table, command: c.VoidOutcome) -> Events
     if command.cheat is not None and voiding.forfeit is None:
         sentence = "This book returns every wager; it forfeits none."
         return refuse(book, command, Why.NO_SUCH_POWER, sentence, voiding.refund.clause)
+    if command.cheat is not None and voiding.forfeit and command.ground != "fraud":
+        sentence = "Only fraud costs a player the wager."
+        return refuse(book, command, Why.NOT_GROUNDS, sentence, voiding.forfeit.clause)
     return (_taken_back(table, command, ground.clause), *_refunds(book, table, command, voiding))
 
 
@@ -153,7 +156,8 @@ def review_dispute(book: Rulebook, table: Table, command: c.ReviewDispute) -> Ev
     if dispute is None or not dispute.ruling or (dispute.review and not inspects):
         return refuse(book, command, Why.NO_SUCH_DISPUTE, "No such ruling awaits a review.")
     power = book.powers[name]
-    if dispute.ruled_by == command.by:
+    is_anyones = command.by in power.by and command.by in book.powers["rule dispute"].by
+    if dispute.ruled_by == command.by and not is_anyones:
         sentence = "A ruling is reviewed by somebody else."
         return refuse(book, command, Why.NOT_ENTITLED, sentence, power.clause)
     return (DisputeReviewed(command.number, command.by, command.review, power.clause),)

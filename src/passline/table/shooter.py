@@ -235,6 +235,8 @@ def refuse_line(book: Rulebook, table: Table, command: c.RefuseLine) -> Events:
     """A shooter found without a line wager will not make one."""
     if refused := _not_shooter(book, table, command):
         return refused
+    if table.phase is not Phase.OPEN:
+        return refuse(book, command, Why.WRONG_PHASE, "The dice are out.")
     if has_line_wager(book, table, command.player):
         sentence = f"{command.player} has a line wager."
         return refuse(book, command, Why.NOT_YIELDED, sentence)

@@ -60,6 +60,8 @@ class Wager(Record):
     is_put: bool = False  # made on a live point by a shooter found without a line wager
     is_token: bool = False  # a promotional token or voucher
     is_short: bool = False  # below the minimum: settled this once
+    is_cut: bool = False  # was reduced by its owner
+    since: int = 0  # how many rolls the table had seen when it was made or raised
     wants_down: bool = False  # its owner asked for it to come down when it wins
 
 

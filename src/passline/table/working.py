@@ -53,7 +53,7 @@ def _refused(book: Rulebook, table: Table, command: CallWorking, rule: Wagers) -
 def _called(
     book: Rulebook, command: CallWorking, rule: Wagers, spots: tuple[Spot, ...]
 ) -> WorkingCalled:
-    clause = rule.calls.clause
+    clause = (command.on and rule.working.clause) or rule.calls.clause
     return WorkingCalled(command.player, spots, command.on, clause, command.confirmed)
 
 

@@ -41,7 +41,13 @@ def _brought(table: Table, event: e.ChipsBrought) -> Table:
 
 def _left(table: Table, event: e.SeatLeft) -> Table:
     seats = {name: seat for name, seat in table.seats.items() if name != event.player}
-    return table.but(seats=seats, before=None, agreed=table.agreed - {event.player})
+    return table.but(
+        seats=seats,
+        before=None,
+        agreed=table.agreed - {event.player},
+        offered=None if table.offered == event.player else table.offered,
+        thrower=None if table.thrower == event.player else table.thrower,
+    )
 
 
 def _made(table: Table, event: e.WagerMade) -> Table:
@@ -50,7 +56,7 @@ def _made(table: Table, event: e.WagerMade) -> Table:
     paid = event.fee + (0 if event.is_token else event.amount)
     seats = {**table.seats, event.player: seat.but(rail=seat.rail - paid, has_wagered=True)}
     old = table.wagers.get(key)
-    wager = _raised(table, old, event) if old else _new(event)
+    wager = _raised(table, old, event) if old else _new(table, event)
     return table.but(
         seats=seats,
         wagers={**table.wagers, key: wager},
@@ -59,7 +65,7 @@ def _made(table: Table, event: e.WagerMade) -> Table:
     )
 
 
-def _new(event: e.WagerMade) -> Wager:
+def _new(table: Table, event: e.WagerMade) -> Wager:
     return Wager(
         event.player,
         event.spot,
@@ -71,6 +77,7 @@ def _new(event: e.WagerMade) -> Wager:
         event.is_put,
         event.is_token,
         event.is_short,
+        since=table.rolls,
     )
 
 
@@ -82,11 +89,16 @@ def _raised(table: Table, old: Wager, event: e.WagerMade) -> Wager:
         fee=old.fee + event.fee,
         excess=event.excess,
         is_short=event.is_short,
+        since=table.rolls,
     )
 
 
 def _cut(table: Table, event: e.WagerCut) -> Table:
     changed = _taken_back(table, event, event.kept)
+    key = (event.player, event.spot)
+    if event.left:
+        reduced = changed.wagers[key].but(is_cut=True)
+        changed = changed.but(wagers={**changed.wagers, key: reduced})
     if not event.locks:
         return changed
     seat = changed.seats[event.player]
