@@ -10,7 +10,7 @@ from passline.rulebook.words import Role
 from passline.table import amounts
 from passline.table.commands import MakeWager
 from passline.table.events import ChipsBrought, Event, WagerMade, Warned
-from passline.table.limits import commission, excess, limit_for
+from passline.table.limits import limit_for
 from passline.table.refusals import Events, confirmers, is_confirmed
 from passline.table.state import Phase, Table
 from passline.table.wish import Wish, has_line_wager
@@ -33,19 +33,15 @@ def make(book: Rulebook, table: Table, command: MakeWager) -> Events:
 def _made(wish: Wish) -> Events:
     """All guards are passed: the wager is made, with what goes along with it."""
     book, table, command, rule = wish.book, wish.table, wish.command, wish.rule
-    fee = commission(rule, wish.spot, wish.total, table.sign.chip) - (
-        wish.old.fee if wish.old else 0
-    )
-    over = excess(table, wish.seat, rule, wish.spot, wish.total)
-    if over and book.limits.slipped.text == "settled in full":
-        over = 0
+    over = amounts.over(wish)
+    fee = amounts.fee(wish)
     is_short = book.limits.below.text == "settled once" and amounts.is_below(wish)
     made = WagerMade(
         command.player,
         wish.spot,
         command.amount,
         amounts.clause_of(wish),
-        max(fee, 0),
+        fee,
         over,
         command.confirmed,
         _as_called(wish),
@@ -258,10 +254,13 @@ def _number_known(wish: Wish) -> Events:
 def _replaced(wish: Wish) -> Events:
     rule = wish.rule
     assert isinstance(rule, Travel)
-    if rule.name not in wish.seat.locked and not _was_reduced(wish, rule):
+    if _was_reduced(wish, rule):
+        clause = rule.contract.clause or rule.replaced.clause
+        return wish.no(Why.NOT_REPLACED, f"{rule.called} was reduced; it is not raised.", clause)
+    if rule.name not in wish.seat.locked:
         return FINE
     sentence = f"{rule.called} was taken down or reduced and may not be put back yet."
-    return wish.no(Why.NOT_REPLACED, sentence, rule.replaced.clause or rule.contract.clause)
+    return wish.no(Why.NOT_REPLACED, sentence, rule.replaced.clause)
 
 
 def _was_reduced(wish: Wish, rule: Travel) -> bool:

@@ -29,6 +29,19 @@ def clause_of(wish: Wish) -> str:
     return wish.rule.each.get(wish.spot.number or 0, wish.rule.clause)
 
 
+def over(wish: Wish) -> int:
+    """What lies above the maximum and is never at risk."""
+    if wish.book.limits.slipped.text == "settled in full":
+        return 0
+    return excess(wish.table, wish.seat, wish.rule, wish.spot, wish.total)
+
+
+def fee(wish: Wish) -> int:
+    """The commission still to be paid. What lies above the maximum costs nothing."""
+    due = commission(wish.rule, wish.spot, wish.total - over(wish), wish.table.sign.chip)
+    return max(0, due - (wish.old.fee if wish.old else 0))
+
+
 def _minimum(wish: Wish) -> Events:
     if not is_below(wish):
         return FINE
@@ -116,8 +129,7 @@ def _payable(wish: Wish) -> Events:
 
 
 def _enough(wish: Wish) -> Events:
-    fee = commission(wish.rule, wish.spot, wish.total, wish.table.sign.chip)
-    due = max(0, fee - (wish.old.fee if wish.old else 0))
+    due = fee(wish)
     if wish.command.money == "chips":  # cash and tokens come from outside the rail
         due += wish.amount
     if due <= wish.seat.rail:

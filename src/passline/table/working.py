@@ -30,7 +30,7 @@ def call(book: Rulebook, table: Table, command: CallWorking) -> Events:
     if not spots:
         sentence = f"{command.player} has no such {command.spot} to call."
         return refuse(book, command, Why.NOT_THERE, sentence)
-    return _refused(book, table, command, rule) or (_called(book, command, rule, spots),)
+    return _refused(book, table, command, rule) or (_called(table, command, rule, spots),)
 
 
 def _refused(book: Rulebook, table: Table, command: CallWorking, rule: Wagers) -> Events:
@@ -51,9 +51,10 @@ def _refused(book: Rulebook, table: Table, command: CallWorking, rule: Wagers) -
 
 
 def _called(
-    book: Rulebook, command: CallWorking, rule: Wagers, spots: tuple[Spot, ...]
+    table: Table, command: CallWorking, rule: Wagers, spots: tuple[Spot, ...]
 ) -> WorkingCalled:
-    clause = (command.on and rule.working.clause) or rule.calls.clause
+    is_for_come_out = command.on and table.puck is None
+    clause = (is_for_come_out and rule.working.clause) or rule.calls.clause
     return WorkingCalled(command.player, spots, command.on, clause, command.confirmed)
 
 
