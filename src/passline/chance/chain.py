@@ -88,14 +88,13 @@ def followed(start: S, step_from: Callable[[S], Step[E, S]]) -> dict[S, Fate[E]]
 
 def _gathered(ends: Counter[E], below: list[tuple[Fate[E], int]], leaving: int) -> Fate[E]:
     """One place's fate from what follows; rolls that change nothing only take time."""
-    total: dict[E, Fraction] = {end: Fraction(count, leaving) for end, count in ends.items()}
-    rolls = Fraction(len(ROLLS), leaving)
+    total: dict[E, Fraction] = {end: Fraction(count) for end, count in ends.items()}
+    rolls = Fraction(len(ROLLS))
     for onward, count in below:
-        share = Fraction(count, leaving)
-        rolls += share * onward.rolls
+        rolls += count * onward.rolls
         for end, chance in onward.chances.items():
-            total[end] = total.get(end, NOUGHT) + share * chance
-    return Fate(total, rolls)
+            total[end] = total.get(end, NOUGHT) + count * chance
+    return Fate({end: sum_ / leaving for end, sum_ in total.items()}, rolls / leaving)
 
 
 def step(rule: Wagers, where: Where) -> Step[End, Where]:

@@ -32,7 +32,7 @@ def make(book: Rulebook, table: Table, command: MakeWager) -> Events:
 
 def _made(wish: Wish) -> Events:
     """All guards are passed: the wager is made, with what goes along with it."""
-    book, table, command, rule = wish.book, wish.table, wish.command, wish.rule
+    book, command = wish.book, wish.command
     over = amounts.over(wish)
     fee = amounts.fee(wish)
     is_short = book.limits.below.text == "settled once" and amounts.is_below(wish)

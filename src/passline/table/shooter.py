@@ -2,11 +2,10 @@
 
 from functools import reduce
 
-from passline.rulebook.model import Rulebook
+from passline.rulebook.model import Rulebook, Travel
 from passline.rulebook.why import Why
 from passline.table import commands as c
 from passline.table.commands import Command
-from passline.table.cut import is_locked
 from passline.table.events import (
     DiceDeclined,
     DiceOffered,
@@ -17,6 +16,7 @@ from passline.table.events import (
     ThrowerNamed,
 )
 from passline.table.evolve import evolve
+from passline.table.limits import number_of
 from passline.table.refusals import Events, confirmers, is_confirmed, not_entitled, refuse
 from passline.table.relinquish import cancel_point, give_up
 from passline.table.staffing import is_staffed
@@ -47,7 +47,7 @@ def willing(book: Rulebook, table: Table) -> list[str]:
     found = candidates(book, table)
     if found or table.puck is not None:
         return found
-    if book.shooting.nobody.text == "stick throws" and _has_contracts(book, table):
+    if book.shooting.nobody.text == "stick throws" and _is_waited_for(book, table):
         return found
     return candidates(book, table.but(declined=frozenset()))
 
@@ -83,7 +83,7 @@ def ready(book: Rulebook, table: Table, command: Command) -> tuple[tuple[Event, 
 
 def _next(book: Rulebook, table: Table, command: Command) -> tuple[tuple[Event, ...], Events]:
     """With no shooter, the first in turn who holds a line wager takes the dice."""
-    if table.thrower == STICK and _has_contracts(book, table):
+    if table.thrower == STICK and _is_waited_for(book, table):
         return (), ()
     if table.offered is not None:
         sentence = f"The dice are being offered to {table.offered}."
@@ -149,16 +149,16 @@ def _offer_clause(book: Rulebook, table: Table) -> str:
     return (passes or shooting.next_offer).clause
 
 
-def _has_contracts(book: Rulebook, table: Table) -> bool:
-    """Whether a wager that may not be taken down waits for a decision."""
-    wagers = table.wagers.values()
-    return any(is_locked(table, book.wagers[wager.spot.wager], wager) for wager in wagers)
+def _is_waited_for(book: Rulebook, table: Table) -> bool:
+    """Whether a wager that stands on its number waits for a decision."""
+    rules = ((book.wagers[spot.wager], spot) for _, spot in table.wagers)
+    return any(isinstance(r, Travel) and number_of(table, r, spot) is not None for r, spot in rules)
 
 
 def _nobody(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
     """Nobody will take the dice."""
     nobody = book.shooting.nobody
-    if nobody.text == "stick throws" and _has_contracts(book, table):
+    if nobody.text == "stick throws" and _is_waited_for(book, table):
         return (ThrowerNamed("", STICK, nobody.clause),)
     if table.puck is not None:
         return cancel_point(book, table, nobody.clause)
