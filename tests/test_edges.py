@@ -11,12 +11,15 @@ import pytest
 from closed_forms import FORMS, Figures, hand_rolls
 
 from passline.chance.asked import NoSuchWager, all_of, find
+from passline.chance.chain import fate, step
 from passline.chance.edge import Edge
 from passline.chance.edges import edge, edges
 from passline.chance.rounding import Stakes, best, free, staked, worst
 from passline.chance.spread import hand_between, hand_length, hand_longer
 from passline.money import CENTS
 from passline.rulebook.load import ids, load, load_sign
+from passline.wagers.gather import Lamps
+from passline.wagers.judge import Wagers, Where
 
 HERE = Path(__file__).parent / "edges"
 
@@ -108,6 +111,51 @@ def test_a_reading_is_worth_what_the_analysis_says(row: dict[str, Any]) -> None:
     book = load(row["book"], {id: choice})
     for wager, given in row["edges"].items():
         assert is_met(edge(book, wager).made, given), wager
+
+
+# What readings that nobody can switch would be worth, from the chain itself
+
+
+@pytest.mark.parametrize(
+    ("lit", "given"),
+    [
+        ({2}, "-1.285"),
+        ({3}, "-0.401"),
+        ({4}, "-0.127"),
+        ({5}, "-0.0024"),
+        ({6}, "0.064"),
+        ({3, 4, 5, 6}, "-3.429"),
+    ],
+)
+def test_a_bonus_wager_that_joins_lit_lamps_is_a_gift(lit: set[int], given: str) -> None:
+    rule = load("crown-perth").wagers["all-small"]
+    assert is_met(cost_from(rule, Lamps(frozenset(lit), "1")), given)
+
+
+@pytest.mark.parametrize(
+    ("number", "given"), [(2, "5/7"), (11, "1/2"), (4, "1/3"), (9, "1/5"), (6, "1/11")]
+)
+def test_a_line_wager_on_a_known_number_is_dear(number: int, given: str) -> None:
+    assert cost_from(load("crown-perth").wagers["pass"], number) == Fraction(given)
+
+
+@pytest.mark.parametrize(("book", "given"), [("crown-perth", "-1/6"), ("crown-melbourne", "-1/9")])
+def test_a_shooter_who_drops_every_point_has_the_edge(book: str, given: str) -> None:
+    first = step(load(book).wagers["pass"], None).ends
+    assert -sum((end.gain * Fraction(n, 36) for end, n in first.items()), Fraction(0)) == Fraction(
+        given
+    )
+
+
+@pytest.mark.parametrize(("wager", "given"), [("pass", "244/495"), ("two", "11/12")])
+def test_a_token_is_worth_what_it_wins(wager: str, given: str) -> None:
+    law = edge(load("star-sydney"), wager).law
+    assert sum((gain * c for gain, c in law.items() if gain > 0), Fraction(0)) == Fraction(given)
+
+
+def cost_from(rule: Wagers, where: Where) -> Fraction:
+    chances = fate(rule, where).chances
+    return -sum((end.gain * chance for end, chance in chances.items()), Fraction(0))
 
 
 # Rounding

@@ -1,6 +1,8 @@
 """The language of strategies: read, printed back, and every slip with its place and remedy."""
 
+import re
 from fractions import Fraction
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -380,3 +382,28 @@ stops = st.builds(
 )
 def test_any_strategy_prints_as_words_that_mean_the_same(strategy: Strategy) -> None:
     assert read(str(strategy)) == strategy
+
+
+PAGE = (Path(__file__).parent.parent / "docs" / "strategies.md").read_text("utf-8")
+BLOCK = re.compile(r"^```rules\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("rules", BLOCK.findall(PAGE))
+def test_every_rule_on_the_page_can_be_read(rules: str) -> None:
+    strategy = read(f"strategy Shown, unit 10\nbet pass 1 unit\n{rules}")
+    assert read(str(strategy)) == strategy
+
+
+ACTS = re.findall(r"^\| `((?:bet|keep|press|half|regress|take|call|ask|leave)[^`]*)`", PAGE, re.M)
+SYSTEMS = "martingale|fibonacci|d'alembert|oscar|labouchere|steps"
+AMOUNTS = re.findall(rf"^\| `((?:max|2x pass|to win|2%|{SYSTEMS})[^`]*)`", PAGE, re.M)
+
+
+@pytest.mark.parametrize("rule", [*ACTS, *(f"bet field {amount}" for amount in AMOUNTS)])
+def test_every_act_and_amount_in_its_tables_can_be_read(rule: str) -> None:
+    assert read(f"strategy Shown, unit 10\n{rule}").rules
+
+
+def test_the_tables_of_the_page_are_found() -> None:
+    assert len(ACTS) == 9
+    assert len(AMOUNTS) == 10

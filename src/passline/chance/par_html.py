@@ -28,7 +28,7 @@ def as_html(sheet: ParSheet) -> str:
     title = f"Par sheet: {sheet.book.id}"
     groups = grouped(row.edge for row in sheet.rows)
     parts = [
-        f"<header><h1>{escape(sheet.book.source.title)}</h1>{_facts(sheet)}</header>",
+        f"<header><h1>Par sheet: {escape(sheet.book.source.title)}</h1>{_facts(sheet)}</header>",
         _table_section(sheet),
         _section("Every wager", _wagers(sheet, groups), NOTES),
         _section("House edge", edge_chart(_charted(sheet, groups))),

@@ -18,7 +18,7 @@ th, td { padding: .22rem .45rem; text-align: right; vertical-align: top; white-s
 th { font-size: .8rem; color: var(--faint); border-bottom: 1px solid var(--ink); }
 th:nth-child(-n+2), td:nth-child(-n+2) { text-align: left; }
 td { border-bottom: 1px solid var(--line); }
-td.words { white-space: normal; max-width: 15rem; }
+td.words { white-space: normal; min-width: 7rem; max-width: 15rem; }
 td small { display: block; color: var(--faint); font-size: .72rem; }
 td:first-child { min-width: 15rem; white-space: normal; }
 tr.player td { color: var(--player); }

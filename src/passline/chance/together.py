@@ -47,6 +47,8 @@ def full(book: Rulebook, sign: Sign, flat: Travel) -> Ridden | None:
     if ride is None:
         return None
     odds = {number: _most(book, sign, ride, number) for number in ride.numbers}
+    if not any(odds.values()):  # a book may want a word on the sign before anything rides
+        return None
     return Ridden(flat, ride, odds, _multiple(sign, ride))
 
 

@@ -75,9 +75,7 @@ class Automaton:
         """Work out what is done in a situation with this rail."""
         known = self.choices[number]
         while not known.knows(rail):
-            if known.chain and not self._link(number, (known.floor - 1) // self.chip * self.chip):
-                known.points[rail] = self._decided(number, rail)
-            elif not known.chain:
+            if (known.chain and not self._link(number, (known.floor - 1) // self.chip * self.chip)) or not known.chain:
                 known.points[rail] = self._decided(number, rail)
         self.grow()
 

@@ -20,6 +20,7 @@ Gaps = dict[str, Any]
 Kinds = Mapping[str, Kind]
 Usual = frozenset[str]  # fields that are as they are when nothing is said of them
 
+NOT = "not"
 _PART = re.compile(r"\[|\]|\{[^}]*\}|[^\s\[\]{}]+")
 
 
@@ -68,7 +69,7 @@ class Gap(Record):
 
 @record
 class Flag(Record):
-    """Words that are there when a field is true."""
+    """Words that are there when a field is true; with "not" before them it must be false."""
 
     field: str
     words: tuple[str, ...]
@@ -79,6 +80,8 @@ class Flag(Record):
             yield end, {self.field: True}
         else:
             trail.want(at, Wanted(" ".join(self.words), self.words[:1]))
+        if tuple(token.text for token in tokens[at : end + 1]) == (NOT, *self.words):
+            yield end + 1, {self.field: False}
         yield at, {}
 
     def write(self, values: Gaps, usual: Usual) -> str:

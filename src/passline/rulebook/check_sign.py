@@ -63,10 +63,12 @@ def _check_unit(sign: Sign, at: At) -> None:
 
 
 def _check_odds(book: Rulebook, sign: Sign, at: At) -> None:
-    if sign.odds is None:
-        return
     caps = [each.cap for each in book.wagers.values() if isinstance(each, Ride)]
     open_ = [cap for cap in caps if isinstance(cap.times, str)]
+    if sign.odds is None:
+        if any(cap.least == 0 for cap in open_):
+            at.fault("The sign must name the multiple that may ride.", 'Write "odds = 3".')
+        return
     if not open_:
         at.fault("The book itself fixes the odds.", "Leave this out.")
     for cap in open_[:1]:

@@ -99,8 +99,8 @@ def _check_cap(cap: Cap, numbers: tuple[int, ...], at: At) -> None:
             (at / "times").fault("These are not the numbers of the wager.", remedy)
         elif min(cap.times.values()) < 1:
             (at / "times").fault("A cap is at least 1.", "Write how many times the flat wager.")
-    if cap.least < 1 or (cap.most is not None and cap.most < cap.least):
-        at.fault("The least is below 1, or above the most.", "Write 1 <= least <= most.")
+    if cap.least < 0 or (cap.most is not None and cap.most < cap.least):
+        at.fault("The least is below nought, or above the most.", "Write 0 <= least <= most.")
 
 
 def _check_gather(book: Rulebook, wager: Gather, at: At) -> None:

@@ -117,7 +117,7 @@ class Cap(Record):
 
     # per number, or "sign": as the sign says
     times: Mapping[int, int] | str = field(metadata={"plain_words": ("sign",)})
-    least: int = 1  # without a word on the sign
+    least: int = 1  # without a word on the sign; nought: the sign must say
     most: int | None = None  # what a sign may say at most
     of: str = field(metadata={"plain_words": ("stake", "winnings")})
     base: str = field(metadata={"plain_words": ("current", "original")}, default="current")
@@ -217,7 +217,8 @@ class Shooting(Record):
     offered_to: Cited = one_of(("anyone", "line wagers"))
     line: Cited  # the wagers that make a shooter: "pass dont-pass"
     accepts: Cited
-    without: Cited = one_of(("asked for the minimum", "loses the dice", "no roll"))
+    accepts_next: Cited | None = None  # where a new shooter has a clause of its own
+    without: Cited = one_of(words.WITHOUT)
     without_odds: Cited = one_of(("allowed", "refused"), "allowed")
     refuses: Cited = one_of(("gives up the dice", "game void"), "gives up the dice")
     yields: Cited = one_of(("after a round", "after any roll", "any time"))

@@ -52,6 +52,14 @@ REMOVED = ("until the throw", "until the dice rest")
 # What the call of "no more bets" does.
 CALL = ("nothing", "closes bets", "freezes wagers")
 
+# What becomes of a shooter who is found without a line wager.
+WITHOUT = (
+    "asked for the minimum",
+    "loses the dice",
+    "loses the dice before a decision",
+    "no roll",
+)
+
 # What a window of the bonus wagers looks at.
 LAMPS = ("its own lamps", "all lamps", "not offered")
 

@@ -34,7 +34,11 @@ def _due(book: Rulebook, table: Table, at: int) -> Iterator[Event]:
     change = book.limits.change
     clause = change.needs_notice.clause if change else book.limits.clause
     for notice in table.notices:
-        if notice.sign is not None and notice.due <= at:
+        if (
+            notice.sign is not None
+            and notice.due <= at
+            and not _moves_bonus(book, table, notice.sign)
+        ):
             yield SignChanged(notice.sign, clause)
     if change and change.kept_for:
         for player, personal in _kept(table):
@@ -93,13 +97,18 @@ def _outside(book: Rulebook, table: Table, command: c.PostSign | c.ChangeSign) -
     if faults := sign_faults(book, command.sign):
         rule = book.settling.get(faults[0].key)  # a part of the sign with a clause of its own
         return refuse(book, command, Why.OUTSIDE_BOOK, faults[0].what, rule.clause if rule else "")
-    old, new = table.sign, command.sign
-    is_moved = (old.layout, old.pay_list) != (new.layout, new.pay_list)
-    bonus = any(isinstance(book.wagers[spot.wager], Gather) for _, spot in table.wagers)
-    if is_moved and bonus:
+    if _moves_bonus(book, table, command.sign):
         sentence = "The layout and the pay list stay while bonus wagers are up."
-        return refuse(book, command, Why.WAGERS_UP, sentence)
+        posted = book.settling.get("list")
+        return refuse(book, command, Why.WAGERS_UP, sentence, posted.clause if posted else "")
     return ()
+
+
+def _moves_bonus(book: Rulebook, table: Table, new: Sign) -> bool:
+    """Whether a sign would change the layout or the pay list under bonus wagers that are up."""
+    if (table.sign.layout, table.sign.pay_list) == (new.layout, new.pay_list):
+        return False
+    return any(isinstance(book.wagers[spot.wager], Gather) for _, spot in table.wagers)
 
 
 def agree(book: Rulebook, table: Table, command: c.AgreeChange) -> Events:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 
 from passline.dice import Roll
-from passline.money import rounded
+from passline.money import Pays, rounded
 from passline.rulebook.model import Gather, Ride, Rulebook, Travel
 from passline.rulebook.words import COME_OUT
 from passline.table.cut import handed_back
@@ -85,8 +85,7 @@ def _won(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Verd
     assert pays is not None
     risk = wager.stake - wager.excess
     winning = risk * verdict.share.numerator // verdict.share.denominator
-    counted = _counted(book, table, wager, winning)
-    won, breakage, clause = _paid(book, table, counted * pays.numerator, pays.denominator)
+    won, breakage, clause = _paid(book, table, wager, winning, pays)
     lost = risk - winning
     stays = rule.winner.text == "stays up" and not (wager.wants_down or wager.is_short)
     stake_back = 0 if wager.is_token or stays else wager.stake - lost
@@ -102,20 +101,26 @@ def _won(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Verd
         stake_back,
         wager.stake if stays and not wager.is_token else 0,
         breakage,
-        clause or ("" if counted == winning else _off_multiple(book)),
+        clause,
         wager.stake if wager.is_token else 0,
     )
 
 
-def _paid(book: Rulebook, table: Table, due: int, parts: int) -> tuple[int, Fraction, str]:
-    """What is paid on due/parts cents: exact if chips allow it, else by the book's own rule."""
-    chip = table.sign.chip
-    if due % (parts * chip) == 0:
-        return due // parts, NOTHING, ""
+def _paid(
+    book: Rulebook, table: Table, wager: Wager, winning: int, pays: Pays
+) -> tuple[int, Fraction, str]:
+    """What is paid on a winning stake: exact if chips allow it, else by the book's own rule."""
+    due, chip = winning * pays.numerator, table.sign.chip
+    if due % (pays.denominator * chip) == 0:
+        return due // pays.denominator, NOTHING, ""
+    limits = book.limits
+    counted = _counted(book, table, wager, winning)
+    exact = counted * pays.ratio
     # A stake that slipped past a book which refuses unpayable wagers is paid up (P11).
-    unpayable = book.limits.unpayable
-    won = rounded(Fraction(due, parts), chip, up=unpayable.text != "down")
-    return won, won - Fraction(due, parts), unpayable.clause
+    won = rounded(exact, chip, up=limits.unpayable.text != "down")
+    is_lower = counted != winning and limits.off_multiple is not None
+    clause = limits.off_multiple.clause if is_lower and limits.off_multiple else ""
+    return won, won - exact, clause or limits.unpayable.clause
 
 
 NOTHING = Fraction(0)
@@ -129,10 +134,6 @@ def _counted(book: Rulebook, table: Table, wager: Wager, winning: int) -> int:
     least = limit_for(table.sign, table.seats[wager.player], wager.spot.wager).least
     is_off = wager.stake % least != 0
     return winning // least * least if is_off and rule.text == "down" else winning
-
-
-def _off_multiple(book: Rulebook) -> str:
-    return book.limits.off_multiple.clause if book.limits.off_multiple else ""
 
 
 def _lost(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Verdict) -> Lost:

@@ -131,11 +131,20 @@ def _lost_dice(book: Rulebook, table: Table) -> Events:
         return ()
     if player in table.excluded:
         clause, reason = book.powers["exclude"].clause, "excluded"
-    elif book.shooting.without.text == "loses the dice" and not has_line_wager(book, table, player):
+    elif _is_without(book, table, player):
         clause, reason = book.shooting.without.clause, "no line wager"
     else:
         return ()
     return give_up(book, table, DiceYielded(player, clause, is_ordered=True, reason=reason))
+
+
+def _is_without(book: Rulebook, table: Table, player: str) -> bool:
+    """Without the line wager that a book asks for, on every roll or until a decision."""
+    loses = book.shooting.without.text
+    asked = loses == "loses the dice" or (
+        loses == "loses the dice before a decision" and table.puck is not None
+    )
+    return asked and not has_line_wager(book, table, player)
 
 
 def _offer_clause(book: Rulebook, table: Table) -> str:
@@ -195,11 +204,14 @@ def _not_offered(book: Rulebook, table: Table, command: c.AcceptDice | c.Decline
 
 
 def _taken(book: Rulebook, table: Table, player: str) -> DiceTaken:
-    finishes = table.puck is not None and book.shooting.mid_point.text == "next finishes"
-    clause = (
-        book.shooting.mid_point.clause if table.puck is not None else book.shooting.accepts.clause
-    )
-    return DiceTaken(player, clause, is_new_hand=not finishes)
+    shooting = book.shooting
+    finishes = table.puck is not None and shooting.mid_point.text == "next finishes"
+    by = shooting.accepts
+    if table.puck is not None:
+        by = shooting.mid_point
+    elif table.last_shooter is not None:
+        by = shooting.accepts_next or by
+    return DiceTaken(player, by.clause, is_new_hand=not finishes)
 
 
 def shut_out(book: Rulebook, table: Table, player: str, clause: str) -> Events:
@@ -227,7 +239,8 @@ def yield_dice(book: Rulebook, table: Table, command: c.YieldDice) -> Events:
         return refuse(book, command, Why.NOT_YIELDED, sentence, shooting.yields.clause)
     if refused := _unconfirmed(book, table, command):
         return refused
-    clause = shooting.yields.clause if table.puck is None else shooting.mid_point.clause
+    voids = table.puck is not None and shooting.mid_point.text == "game void"
+    clause = shooting.mid_point.clause if voids else shooting.yields.clause
     return give_up(book, table, DiceYielded(command.player, clause))
 
 

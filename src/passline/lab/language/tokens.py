@@ -9,7 +9,7 @@ Kind = Literal["word", "number", "money", "times", "percent", "sign"]
 
 PATTERN = re.compile(
     r"""\s*(?:
-        (?P<money>-?\$\d+(?:\.\d{1,2})?)(?!\w)
+        (?P<money>-?\$\d+(?:\.\d{1,2})?)(?![\w.])
       | (?P<times>3-4-5x|\d+(?:\.\d+)?x)(?![\w])
       | (?P<percent>\d+(?:\.\d+)?%)
       | (?P<number>-?\d+(?:\.\d+)?)(?![\w])

@@ -40,7 +40,8 @@ def _personal(table: Table, event: e.PersonalLimitSet) -> Table:
         seat = each.seats[event.player].but(personal=event.personal, old=old)
         return each.but(seats=with_seat(each, seat))
 
-    return also_before(table, change)
+    told = table.told - {"surveillance"} if event.personal else table.told  # each is told anew
+    return also_before(table, change).but(told=told)
 
 
 def _told(table: Table, event: e.Told) -> Table:
