@@ -101,8 +101,8 @@ PHRASES = Grammar(
         _tell(e.FacesRuled, "faces ruled [{first+second}]" + _BY),
         _tell(
             e.NoRollCalled,
-            "no roll [{reason:no_roll}] {is_choice?at choice} {is_late?late} [called by {by}] [noting {note}]"
-            + _BY,
+            "no roll [{reason:no_roll}] {is_choice?at choice} {is_late?late} [called by {by}]"
+            " [noting {note}]" + _BY,
         ),
         _tell(e.DiceMoved, f"dice moved {_MOVED} {{is_new_due?new due}} {{is_new?new set}}" + _BY),
         # the roll

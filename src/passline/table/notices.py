@@ -76,10 +76,17 @@ def change_sign(book: Rulebook, table: Table, command: c.ChangeSign) -> Events:
         return (SignChanged(command.sign, change.empty.clause),)
     if not _needs_notice(change, table.sign, command.sign):
         return (SignChanged(command.sign, change.needs_notice.clause),)
-    if change.agreed and table.seats and set(table.seats) <= table.agreed:
+    if change.agreed and _all_agree(table, command.sign):
         return (SignChanged(command.sign, change.agreed.clause),)
     sentence = f"Players are at the table: a notice of {change.minutes} minutes is posted first."
     return refuse(book, command, Why.NO_NOTICE, sentence, change.needs_notice.clause)
+
+
+def _all_agree(table: Table, new: Sign) -> bool:
+    """Whether every player agrees, and to this change: the one that was posted last, if any."""
+    posted = [notice.sign for notice in table.notices if notice.sign is not None]
+    is_this = not posted or posted[-1] == new
+    return is_this and bool(table.seats) and set(table.seats) <= table.agreed
 
 
 def _needs_notice(change: Change, old: Sign, new: Sign) -> bool:

@@ -14,7 +14,8 @@ def _clock(table: Table, event: e.ClockMoved) -> Table:
 
 def _posted(table: Table, event: e.NoticePosted) -> Table:
     notice = Notice(event.sign, event.posted, event.due)
-    return table.but(notices=(*table.notices, notice))
+    agreed = table.agreed if event.sign is None else frozenset()  # to something else
+    return table.but(notices=(*table.notices, notice), agreed=agreed)
 
 
 def _sign(table: Table, event: e.SignChanged) -> Table:
