@@ -8,6 +8,7 @@ import pytest
 from passline.dice import Roll
 from passline.lab import Session, Strategy, books_for, dice, find, library, play, read
 from passline.lab.bot import sit
+from passline.lab.language.names import ON_NUMBERS
 from passline.lab.memory import Memory
 from passline.lab.progression import (
     Dalembert,
@@ -20,9 +21,10 @@ from passline.lab.progression import (
 )
 from passline.lab.session import PLAYER, Seats
 from passline.money import dollars
-from passline.rulebook.load import load, load_sign
+from passline.rulebook.load import ids, load, load_sign
 from passline.rulebook.why import Why
-from passline.table.events import Rolled
+from passline.table.events import Rolled, WagerMade
+from passline.table.spot import Spot
 from passline.table.state import Table
 
 MELBOURNE, PERTH, SYDNEY = "crown-melbourne", "crown-perth", "star-sydney"
@@ -92,6 +94,24 @@ ACTS = [
 @pytest.mark.parametrize(("rules", "dice", "expected"), ACTS)
 def test_what_is_said_is_done(rules: str, dice: str, expected: str) -> None:
     assert then(words(*rules.split("; ")), dice) == expected
+
+
+EVERY = [
+    (id, Spot(name, number))
+    for id in ids()
+    for name, rule in load(id).wagers.items()
+    for number in (getattr(rule, "numbers", ()) if name in ON_NUMBERS else (None,))
+]
+
+
+@pytest.mark.parametrize(("id", "spot"), EVERY, ids=lambda each: str(each))
+def test_every_wager_of_every_book_can_be_bet(id: str, spot: Spot) -> None:
+    lines = ["on the come-out bet pass 12 units", "bet dont-pass 12 units", "bet come 12 units"]
+    lines += ["bet dont-come 12 units", f"bet {spot} 12 units", "if refused round"]
+    book = load(id)
+    session = play(book, load_sign(book), words(*lines), dice(2, 40), 20_000_00)
+    made = {event.spot for event in session.events if isinstance(event, WagerMade)}
+    assert any(each.wager == spot.wager and spot.number in (None, each.number) for each in made)
 
 
 def test_a_wager_asked_down_comes_down_when_it_wins() -> None:
@@ -279,6 +299,11 @@ def test_what_looks_at_the_chips_says_so() -> None:
     assert words("bet field $5 if rail > 100").looks_at_rail
     assert words("bet field $5 if profit > 0").looks_at_rail
     assert not words("bet field $5", "leave if profit > 0", "stop at loss $50").looks_at_rail
+
+
+def test_what_was_brought_is_kept_only_where_a_rule_looks_at_the_profit() -> None:
+    assert words("bet field $5 if profit > 0").start(1000_00).brought == 1000_00
+    assert words("bet field $5", "leave if profit > 0").start(1000_00).brought is None
 
 
 # Refusals, each with its clause

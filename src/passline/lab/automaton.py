@@ -5,14 +5,19 @@ money to spare is worked out at once; what is done when money is short, or by a 
 at its rail, when a session first comes there, or all of it by `complete`.
 """
 
+from collections.abc import Iterable
+from typing import Any
+
+from passline.dice import Roll
 from passline.lab.decisions import Decider, Decision
-from passline.lab.landing import Landing, Settler
+from passline.lab.landing import KIND_OF, Landing, Settler
 from passline.lab.situation import RICH, Felt, Situation
 from passline.lab.strategy import Strategy
 from passline.rulebook.model import Rulebook
 from passline.rulebook.sign import Sign
 
 MOST_SITUATIONS = 200_000
+AT_ONCE = 600  # situations worked out before any session is played
 NOWHERE = -1
 
 
@@ -50,6 +55,7 @@ class Automaton:
         self._before: dict[Situation, int] = {}
         self._after: dict[Situation, int] = {}
         self._grown = 0
+        self.at_once = AT_ONCE
 
     def before(self, situation: Situation) -> int:
         return _number(self._before, self.befores, situation)
@@ -60,12 +66,14 @@ class Automaton:
         return number if situation.is_leaving else self.before(situation._replace(is_leaving=True))
 
     def grow(self) -> None:
-        """Work out what is done in new situations with money to spare, and where rolls lead."""
+        """Make room for new situations. The first ones are worked out at once, as far as is done
+        with money to spare."""
         while self._grown < len(self.befores):
             situation = self.befores[self._grown]
             self.choices.append(Choices())
             self.ups.append(self.felt.up(situation))
-            if not self.decider.looks_at_rail or situation.is_leaving:
+            is_plain = not self.decider.looks_at_rail or situation.is_leaving
+            if is_plain and self._grown < self.at_once:
                 self._link(self._grown, RICH)
             self._grown += 1
             if self._grown > self.most:
@@ -86,9 +94,9 @@ class Automaton:
         number = 0
         while number < len(self.befores):
             self.grow()
+            self.explore(number, RICH)
             for rail in range(self.choices[number].floor - self.chip, -1, -self.chip):
-                if not self.choices[number].knows(rail):
-                    self.explore(number, rail)
+                self.explore(number, rail)
             number += 1
 
     def _link(self, number: int, rail: int) -> bool:

@@ -71,7 +71,7 @@ class Bot(Record):
 def sit(strategy: Strategy, table: Table, player: str) -> Bot:
     """A bot for a seat that is taken."""
     brought = table.seats[player].rail
-    return Bot(strategy, player, brought, strategy.start(), table.rolls, table.hands)
+    return Bot(strategy, player, brought, strategy.start(brought), table.rolls, table.hands)
 
 
 def play(

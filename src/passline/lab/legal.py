@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
+from passline.lab.act import Wish
 from passline.rulebook.model import Ride, Rulebook
 from passline.rulebook.why import Why
-from passline.table.commands import AskDown, CallWorking, CutWager, MakeWager
+from passline.table.commands import CutWager, MakeWager
 from passline.table.decide import decide
 from passline.table.events import Refused
 from passline.table.limits import limit_for, odds_cap
 from passline.table.state import Table
-
-Wish = MakeWager | CutWager | CallWorking | AskDown
 
 # What another amount can set right.
 ABOUT_AMOUNTS = frozenset(

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, TypeVar
 from passline.lab.condition import Compare
 from passline.lab.progression import State
 from passline.lab.tally import Tally
-from passline.lab.term import Profit
 from passline.lab.view import View
 from passline.records import Record, record
 from passline.table.events import Event
@@ -35,19 +34,19 @@ class Notes:
 
     def __init__(self, rules: "tuple[Rule, ...]", stops: "Stops", unit: int) -> None:
         self.unit = unit
-        compares = [part for rule in rules for part in rule.parts() if isinstance(part, Compare)]
-        self.tops = _tops(compares)
+        self.tops = _tops([each for rule in rules for each in rule.compares])
         self.nth_tally = {tally: nth for nth, tally in enumerate(self.tops)}
         self.nth_progression = _numbered(found for rule in rules for found in rule.progressions)
         self.nth_happening = _numbered(rule.after for rule in rules if rule.after)
-        self.keeps_brought = any(isinstance(compare.term, Profit) for compare in compares)
+        self.keeps_brought = any(rule.looks_at_profit for rule in rules)
         self.keeps_peak = stops.drawdown is not None
 
-    def start(self) -> Memory:
+    def start(self, brought: int | None) -> Memory:
         return Memory(
             (0,) * len(self.tops),
             tuple(each.system.start() for each in self.nth_progression),
             (False,) * len(self.nth_happening),
+            brought if self.keeps_brought else None,
         )
 
     def before(self, memory: Memory, view: View) -> Memory:

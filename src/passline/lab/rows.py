@@ -24,6 +24,10 @@ class Purse(NamedTuple):
     high: int | None = None
     runs_out: bool = False
 
+    def is_over(self, chips: int) -> bool:
+        is_low = self.low is not None and chips <= self.low
+        return is_low or (self.high is not None and chips >= self.high)
+
 
 class Target(NamedTuple):
     """Where a bankroll goes: a row, a switch, an end or a stub; `change` is paid on the way."""
@@ -54,7 +58,8 @@ class Layout:
         self.switches: dict[int, list[Target]] = {}  # situation -> for each rail, from nought
         if purse.runs_out:
             for number in range(len(automaton.befores)):
-                automaton.leaving(number)
+                if automaton.choices[number].chain or automaton.choices[number].points:
+                    automaton.leaving(number)
             automaton.grow()
         self.ups = [up // self.chip for up in automaton.ups]
         self.ups_after = [automaton.felt.up(each) // self.chip for each in automaton.afters]
@@ -113,7 +118,9 @@ class Layout:
         """A stop: the end, or the same situation without any more wagers."""
         if not self.purse.runs_out:
             return Target("end", ENDS.index(why))
-        return Target("entry", self.automaton.leaving(number))
+        leaving = self.automaton.leaving(number)
+        known = leaving < len(self.automaton.choices)
+        return Target("entry", leaving) if known else Target("stub", number)
 
     def _ended(self, number: int, decision: Decision) -> Target:
         change = (decision.change + self.automaton.felt.up(decision.after)) // self.chip

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from passline.lab.act import Act
+from passline.lab.act import Act, Leave
 from passline.lab.condition import Compare, Condition
 from passline.lab.happening import Happening
 from passline.lab.progression import Progression
+from passline.lab.term import Profit
 from passline.lab.view import View
 from passline.records import Record, record
 
@@ -38,6 +39,10 @@ class Rule(Record):
         return self.condition.parts() if self.condition else iter(())
 
     @property
+    def compares(self) -> list[Compare]:
+        return [part for part in self.parts() if isinstance(part, Compare)]
+
+    @property
     def progressions(self) -> tuple[Progression, ...]:
         return tuple(each for each in self.act.amounts if isinstance(each, Progression))
 
@@ -49,14 +54,19 @@ class Rule(Record):
     def looks_at_rail(self) -> bool:
         if any(amount.looks_at_rail for amount in self.act.amounts):
             return True
-        return any(isinstance(part, Compare) and part.term.looks_at_rail for part in self.parts())
+        return any(compare.term.looks_at_rail for compare in self.compares)
+
+    @property
+    def looks_at_profit(self) -> bool:
+        """Whether it must remember what was brought. Whoever asks about leaving says it."""
+        is_leave = isinstance(self.act, Leave)
+        return not is_leave and any(isinstance(each.term, Profit) for each in self.compares)
 
     @property
     def is_finite(self) -> bool:
         """Whether it leaves wagers and memory within few values, as far as one line can tell."""
         if not all(each.is_bounded for each in self.progressions):
             return False
-        compares = [part for part in self.parts() if isinstance(part, Compare)]
-        if any(tally.is_money for each in compares for tally in each.term.tallies):
+        if any(tally.is_money for each in self.compares for tally in each.term.tallies):
             return False
-        return not self.act.is_growing or bool(compares)
+        return not self.act.is_growing or bool(self.compares)

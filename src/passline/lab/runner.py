@@ -1,16 +1,18 @@
 """Runner: plays numbered sessions of one strategy, working out on the way what is not known yet."""
 
+from itertools import islice
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from passline.lab.automaton import Automaton
+from passline.lab.philox import dice
 from passline.lab.rows import ENDS, Layout, Purse
 from passline.lab.survey import surveyed
-from passline.lab.table import ROW, Packed, packed
+from passline.lab.table import Packed, packed
 from passline.lab.walk import walked
 
-PILOT = 2048  # sessions played first, to find out what happens
+RUN_OUT = 2000  # rolls within which what is up at a stop is surely decided
 
 
 class Played(NamedTuple):
@@ -38,21 +40,21 @@ class Runner:
         played = self.walk(seed, ids)
         waiting = np.flatnonzero(played.ends > len(ENDS))
         while len(waiting):
-            self.learn(played.ends[waiting], played.chips[waiting])
+            for id in ids[waiting].tolist():
+                self.learn(seed, id)
+            self.lay()
             again = self.walk(seed, ids[waiting])
             for all, some in zip(played, again, strict=True):
                 all[waiting] = some
             waiting = waiting[again.ends > len(ENDS)]
         return played
 
-    def learn(self, ends: Any, chips: Any) -> None:
-        """Work out what is done where sessions are waiting."""
-        numbers = np.array(self.packed.stubs, np.int64)[ends - len(ENDS) - 1]
-        rails = chips - self.packed.ups[numbers]
-        for number, rail in set(zip(numbers.tolist(), rails.tolist(), strict=True)):
-            self.automaton.explore(number, rail * self.automaton.chip)
+    def learn(self, seed: int, id: int) -> None:
+        """Work out all that one session comes across."""
+        rolls = self.rolls + RUN_OUT if self.purse.runs_out else self.rolls
+        rail = self.brought * self.automaton.chip
+        self.automaton.follow(islice(dice(seed, id), rolls), rail, self.purse)
+
+    def lay(self) -> None:
         self.layout = Layout(self.automaton, self.purse)
         self.packed = packed(self.layout)
-
-
-assert ROW

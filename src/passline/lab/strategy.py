@@ -41,9 +41,10 @@ class Strategy(Record):
     on_refusal: OnRefusal = "skip"  # what to do when the table refuses a wager
     origin: str = ""  # where the system comes from, in a sentence
 
-    def start(self) -> Memory:
-        """What is remembered before the first roll."""
-        return self.notes.start()
+    def start(self, brought: int | None = None) -> Memory:
+        """What is remembered before the first roll. What was brought is kept only where a rule
+        looks at the profit; not told, it is what the player has at the first turn."""
+        return self.notes.start(brought)
 
     def wishes(
         self, book: Rulebook, table: Table, player: str, memory: Memory
@@ -96,7 +97,9 @@ class Strategy(Record):
     @cached_property
     def is_finite(self) -> bool:
         """A hint: whether wagers and memory together take few values, so that play closes."""
-        return not self.looks_at_rail and all(rule.is_finite for rule in self.rules)
+        if self.looks_at_rail or self.stops.drawdown is not None:
+            return False
+        return all(rule.is_finite for rule in self.rules)
 
     @cached_property
     def wagers(self) -> tuple[str, ...]:

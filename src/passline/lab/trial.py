@@ -1,6 +1,7 @@
 """Trial: some hundred rolls at a book's table, to hear what it refuses before money is at stake."""
 
 from collections import Counter
+from fractions import Fraction
 from random import Random
 
 from passline.dice import ROLLS, Roll
@@ -8,7 +9,7 @@ from passline.lab.act import Wish
 from passline.lab.bot import play
 from passline.lab.session import Session
 from passline.lab.strategy import Strategy
-from passline.money import dollars
+from passline.money import dollars, rounded
 from passline.records import Record, record
 from passline.rulebook.model import Rulebook
 from passline.rulebook.sign import Sign
@@ -53,7 +54,9 @@ class Trial(Record):
 
 
 def trial(book: Rulebook, sign: Sign, strategy: Strategy, rolls: int = ROLLS_TRIED) -> Trial:
-    session = play(book, sign, strategy, dice(1, rolls), UNITS_BROUGHT * strategy.unit)
+    wanted = Fraction(max(sign.limit.least, UNITS_BROUGHT * strategy.unit))
+    chips = rounded(wanted, sign.chip, up=True)
+    session = play(book, sign, strategy, dice(1, rolls), chips)
     heard = Counter(
         (_said(refusal.wish), refusal.event, _said(refusal.instead))
         for refusal in session.refusals

@@ -185,7 +185,7 @@ _SHAPES: dict[Any, Schema] = {
     Amount: {"anyOf": [{"type": "integer", "minimum": 1}, {"type": "string", "pattern": r"^\d"}]},
     Fraction: {"type": "string", "pattern": r"^\d+(/\d+)?$"},
     Role: {"enum": list(Role)},
-    model.Confirmation: _line(f"{_ROLES}( and {_ROLES})*"),
+    model.Confirmation: _line(f"(nobody|{_ROLES}( and {_ROLES})*)"),
     model.Power: _line(_ROLES),
-    model.NoRoll: _line(rf"(must|may),\s*{_ROLES}"),
+    model.NoRoll: _line(rf"(never|(must|may),\s*{_ROLES})"),
 }
