@@ -10,16 +10,8 @@ from passline.lab import Session, Strategy, books_for, dice, find, library, play
 from passline.lab.bot import sit
 from passline.lab.language.names import ON_NUMBERS
 from passline.lab.memory import Memory
-from passline.lab.progression import (
-    Dalembert,
-    Fibonacci,
-    Labouchere,
-    Martingale,
-    Oscar,
-    Steps,
-    System,
-)
 from passline.lab.session import PLAYER, Seats
+from passline.lab.system import Dalembert, Fibonacci, Labouchere, Martingale, Oscar, Steps, System
 from passline.money import dollars
 from passline.rulebook.load import ids, load, load_sign
 from passline.rulebook.why import Why

@@ -26,19 +26,11 @@ from passline.lab.amount import (
 from passline.lab.condition import Both, Compare, Condition, Either, How, IsUp, Not, PointIs
 from passline.lab.happening import Decided, PointMade, PointSet, RollOf, SevenOut
 from passline.lab.language.names import CRAPLESS, NUMBERS, ON_NUMBERS
-from passline.lab.progression import (
-    Dalembert,
-    Fibonacci,
-    Labouchere,
-    Martingale,
-    Oscar,
-    Progression,
-    Steps,
-    System,
-)
+from passline.lab.progression import Progression
 from passline.lab.rule import ALWAYS, COME_OUT, POINT, Rule
 from passline.lab.spots import EVERYTHING, Spots, Which
 from passline.lab.stops import Stops
+from passline.lab.system import Dalembert, Fibonacci, Labouchere, Martingale, Oscar, Steps, System
 from passline.lab.tally import SCOPES, FiveCount, Result, Times
 from passline.lab.term import (
     Bankroll,

@@ -15,17 +15,9 @@ from passline.lab.amount import (
     decimal,
     money,
 )
-from passline.lab.progression import (
-    Dalembert,
-    Fibonacci,
-    Labouchere,
-    Martingale,
-    Oscar,
-    Progression,
-    Steps,
-    System,
-)
+from passline.lab.progression import Progression
 from passline.lab.spots import EVERYTHING, Spots
+from passline.lab.system import Dalembert, Fibonacci, Labouchere, Martingale, Oscar, Steps, System
 from passline.money import dollars
 from passline.rulebook.model import Rulebook
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeVar
 
 from passline.lab.condition import Compare
-from passline.lab.progression import State
+from passline.lab.system import State
 from passline.lab.tally import Tally
 from passline.lab.view import View
 from passline.records import Record, record

@@ -24,25 +24,35 @@ def make(book: Rulebook, table: Table, command: MakeWager) -> Events:
     for guard in FIRST:
         if refused := guard(wish):
             return refused
+    if not _is_plain(wish):
+        for guard in HOW:
+            if refused := guard(wish):
+                return refused
     for guard in GUARDS[type(wish.rule)]:
         if refused := guard(wish):
             return refused
     return _made(wish)
 
 
+def _is_plain(wish: Wish) -> bool:
+    """Chips put down in silence before the throw: nearly all wagers, and fine by every book."""
+    table, command = wish.table, wish.command
+    is_open = table.phase is Phase.OPEN and not table.is_closed
+    has_token = wish.old is not None and wish.old.is_token
+    return is_open and command.money == "chips" and not command.is_spoken and not has_token
+
+
 def _made(wish: Wish) -> Events:
     """All guards are passed: the wager is made, with what goes along with it."""
     book, command = wish.book, wish.command
-    over = amounts.over(wish)
-    fee = amounts.fee(wish)
     is_short = book.limits.below.text == "settled once" and amounts.is_below(wish)
     made = WagerMade(
         command.player,
         wish.spot,
         command.amount,
         amounts.clause_of(wish),
-        fee,
-        over,
+        wish.fee,
+        wish.over,
         command.confirmed,
         _as_called(wish),
         wish.is_put,
@@ -131,12 +141,11 @@ def _offered(wish: Wish) -> Events:
     if rule.offered.text == "if posted" and rule.name not in sign.offers:
         clause = rule.cite(rule.offered, wish.spot.number)
         return wish.no(Why.NOT_OFFERED, f"{rule.called} is not offered at this table.", clause)
-    return FINE
+    return _on_layout(wish, rule) if type(rule) is Gather else FINE
 
 
-def _on_layout(wish: Wish) -> Events:
-    rule, sign = wish.rule, wish.table.sign
-    assert isinstance(rule, Gather)
+def _on_layout(wish: Wish, rule: Gather) -> Events:
+    sign = wish.table.sign
     window = rule.window.get(sign.layout or "")
     if window is not None and window.text != "not offered" and sign.pay_list is not None:
         return FINE
@@ -308,12 +317,12 @@ TAKEN_IN = {
     "until the call": _MOVING | {Phase.REST},
 }
 
-# Each list is in the order of Why. The first finds out who and what; the rest goes by behaviour.
+# Each list is in the order of Why: who and what, how, and then by the wager's behaviour.
 FIRST: tuple[Guard, ...] = (_player, _excluded, _amount, _wager, _offered)
 HOW: tuple[Guard, ...] = (_money, _spoken, _open, _confirmed)
 GUARDS: Mapping[type, tuple[Guard, ...]] = {
-    Stand: (*HOW, _time, *amounts.FLAT),
-    Travel: (*HOW, _replaced, _time, _number_known, *amounts.FLAT),
-    Ride: (*HOW, _flat, *amounts.ODDS),
-    Gather: (_on_layout, *HOW, _window, *amounts.FLAT),
+    Stand: (_time, *amounts.FLAT),
+    Travel: (_replaced, _time, _number_known, *amounts.FLAT),
+    Ride: (_flat, *amounts.ODDS),
+    Gather: (_window, *amounts.FLAT),
 }

@@ -29,19 +29,6 @@ def clause_of(wish: Wish) -> str:
     return wish.rule.each.get(wish.spot.number or 0, wish.rule.clause)
 
 
-def over(wish: Wish) -> int:
-    """What lies above the maximum and is never at risk."""
-    if wish.book.limits.slipped.text == "settled in full":
-        return 0
-    return excess(wish.table, wish.seat, wish.rule, wish.spot, wish.total)
-
-
-def fee(wish: Wish) -> int:
-    """The commission still to be paid. What lies above the maximum costs nothing."""
-    due = commission(wish.rule, wish.spot, wish.total - over(wish), wish.table.sign.chip)
-    return max(0, due - (wish.old.fee if wish.old else 0))
-
-
 def _minimum(wish: Wish) -> Events:
     if not is_below(wish):
         return FINE
@@ -61,10 +48,14 @@ def _minds(wish: Wish, is_refused: bool) -> bool:
 def _maximum(wish: Wish) -> Events:
     if wish.is_put:
         return _put(wish)
-    above, most = wish.book.limits.above, wish.limit.most
-    if above.text != "refused" or not wish.command.is_noticed:
+    over = excess(wish.table, wish.seat, wish.rule, wish.spot, wish.total)
+    if not over:
         return FINE
-    if not excess(wish.table, wish.seat, wish.rule, wish.spot, wish.total):
+    limits, most = wish.book.limits, wish.limit.most
+    if limits.slipped.text != "settled in full":
+        wish.over = over
+    above = limits.above
+    if above.text != "refused" or not wish.command.is_noticed:
         return FINE
     return wish.no(Why.ABOVE_MAXIMUM, f"The maximum here is {dollars(most)}.", above.clause)
 
@@ -119,7 +110,7 @@ def _payable(wish: Wish) -> Events:
     unpayable = wish.book.limits.unpayable
     if unpayable.text != "refused" or not wish.command.is_noticed:
         return FINE
-    counted = wish.total - excess(wish.table, wish.seat, wish.rule, wish.spot, wish.total)
+    counted = wish.total - wish.over
     number = number_of(wish.table, wish.rule, wish.spot)
     if counted % payable_step(wish.rule, number, wish.table.sign.chip) == 0:
         return FINE
@@ -128,8 +119,14 @@ def _payable(wish: Wish) -> Events:
     return wish.no(Why.UNPAYABLE, sentence, unpayable.clause)
 
 
+def _commission(wish: Wish) -> int:
+    """What is still to be paid. What lies above the maximum costs nothing."""
+    due = commission(wish.rule, wish.spot, wish.total - wish.over, wish.table.sign.chip)
+    return max(0, due - (wish.old.fee if wish.old else 0))
+
+
 def _enough(wish: Wish) -> Events:
-    due = fee(wish)
+    due = wish.fee = _commission(wish)
     if wish.command.money == "chips":  # cash and tokens come from outside the rail
         due += wish.amount
     if due <= wish.seat.rail:

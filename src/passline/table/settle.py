@@ -4,67 +4,73 @@ The order is stated: places clockwise, and at each place the wagers in the order
 does not depend on the order in which wagers were made.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 
 from passline.dice import Roll
 from passline.money import Pays, rounded
-from passline.rulebook.model import Gather, Ride, Rulebook, Travel
+from passline.rulebook.model import Gather, Ride, Rulebook, Stand, Travel
 from passline.rulebook.words import COME_OUT
 from passline.table.cut import handed_back
-from passline.table.events import Barred, Event, LampsLit, Lost, Moved, Won
+from passline.table.events import Event, LampsLit, Lost, Moved, Won
 from passline.table.limits import limit_for, number_of
 from passline.table.spot import Spot
 from passline.table.state import Table, Wager
 from passline.table.working import is_working
 from passline.wagers.gather import Lamps
-from passline.wagers.judge import Wagers, Where, judge
+from passline.wagers.judge import Wagers, Where, judge, verdicts
 from passline.wagers.verdict import Outcome, Verdict
 
 DARK: frozenset[int] = frozenset()
+
+Touched = tuple[Wager, Wagers, Verdict]
 
 
 def settle(book: Rulebook, table: Table, roll: Roll) -> Iterator[Event]:
     """Verdicts are judged against the table before the puck turns. Wagers move last, so that a
     number is free before another wager comes to it."""
-    moves = []
-    for wager in in_order(book, table):
-        rule = book.wagers[wager.spot.wager]
-        verdict = judge(rule, where(table, rule, wager.spot), roll)
-        if verdict.outcome is Outcome.STAYS:
-            continue
+    place = _place(book, table)
+    touched = sorted(_touched(book, table, roll), key=lambda each: place(each[0]))
+    for wager, rule, verdict in touched:
         if verdict.outcome is Outcome.MOVES:
-            moves.append((wager, verdict))
-        elif is_working(table, rule, wager):
+            continue
+        if is_working(table, rule, wager):
             yield _decided(book, table, rule, wager, verdict)
         elif isinstance(rule, Ride):  # what it rides on is decided while it was off
             yield handed_back(wager, "X3")
-    for wager, verdict in moves:
-        rule = book.wagers[wager.spot.wager]
-        if isinstance(rule, Travel) and rule.when.text != COME_OUT:  # the puck marks the line's
+    for wager, rule, verdict in touched:
+        is_line = isinstance(rule, Travel) and rule.when.text == COME_OUT  # the puck marks those
+        if verdict.outcome is Outcome.MOVES and not is_line:
             to = Spot(rule.name, verdict.number)
             yield Moved(wager.player, wager.spot, to, verdict.clause)
 
 
-def _decided(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Verdict) -> Event:
-    if verdict.outcome is Outcome.WINS:
-        return _won(book, table, rule, wager, verdict)
-    if verdict.outcome is Outcome.LOSES:
-        return _lost(book, table, rule, wager, verdict)
-    return Barred(wager.player, wager.spot, verdict.clause)
+def _touched(book: Rulebook, table: Table, roll: Roll) -> Iterator[Touched]:
+    """The wagers that this roll does something to, with what it does."""
+    nth, wagers = roll.nth, book.wagers
+    for wager in table.wagers.values():
+        spot = wager.spot
+        rule = wagers[spot.wager]
+        at = spot.number if type(rule) is Stand else where(table, rule, spot)
+        verdict = verdicts(rule, at)[nth]
+        if verdict.outcome is not Outcome.STAYS:
+            yield wager, rule, verdict
 
 
 def in_order(book: Rulebook, table: Table) -> list[Wager]:
+    """Places clockwise, and at each place the wagers in the order of the book."""
+    return sorted(table.wagers.values(), key=_place(book, table))
+
+
+def _place(book: Rulebook, table: Table) -> Callable[[Wager], tuple[int, int, int]]:
     rank, seats = _ranks(book), table.seats
-    return sorted(
-        table.wagers.values(),
-        key=lambda wager: (
-            seats[wager.player].position,
-            rank[wager.spot.wager],
-            wager.spot.number or 0,
-        ),
-    )
+
+    def place(wager: Wager) -> tuple[int, int, int]:
+        spot = wager.spot
+        return seats[wager.player].position, rank[spot.wager], spot.number or 0
+
+    return place
 
 
 @cache

@@ -19,9 +19,11 @@ class Wish:
         "amount",
         "book",
         "command",
+        "fee",
         "is_put",
         "limit",
         "old",
+        "over",
         "rule",
         "seat",
         "spot",
@@ -42,6 +44,8 @@ class Wish:
         self.total = command.amount + (self.old.stake if self.old else 0)
 
         self.limit = UNLIMITED
+        self.over = 0  # what lies above the maximum and is never at risk
+        self.fee = 0  # the commission still to be paid
         self.is_put = False  # a line wager on the live point, by a shooter found without one
 
     def no(self, why: Why, sentence: str, clause: str = "") -> Events:

@@ -4,17 +4,9 @@ from passline.lab.amount import Chips, Units
 from passline.lab.language.cursor import Cursor
 from passline.lab.language.read_money import read_list, read_money
 from passline.lab.language.read_spots import read_spots
-from passline.lab.progression import (
-    Dalembert,
-    Fibonacci,
-    Labouchere,
-    Martingale,
-    Oscar,
-    Progression,
-    Steps,
-    System,
-)
+from passline.lab.progression import Progression
 from passline.lab.spots import Spots
+from passline.lab.system import Dalembert, Fibonacci, Labouchere, Martingale, Oscar, Steps, System
 
 PLAIN: dict[str, System] = {
     "martingale": Martingale(),
