@@ -82,10 +82,20 @@ class Automaton:
     def explore(self, number: int, rail: int) -> None:
         """Work out what is done in a situation with this rail."""
         known = self.choices[number]
+        is_plain = not self.decider.looks_at_rail or self.befores[number].is_leaving
         while not known.knows(rail):
-            if (known.chain and not self._link(number, (known.floor - 1) // self.chip * self.chip)) or not known.chain:
+            below = (known.floor - 1) // self.chip * self.chip if known.chain else RICH
+            if not is_plain or not self._link(number, below):
                 known.points[rail] = self._decided(number, rail)
         self.grow()
+
+    def choice(self, number: int, rail: int) -> tuple[Decision, int]:
+        """What is done in a situation with this rail."""
+        self.explore(number, rail)
+        known = self.choices[number]
+        if rail in known.points:
+            return known.points[rail]
+        return next(link for link in known.chain if rail >= link[0].least)
 
     def complete(self) -> None:
         """Work out everything, with any rail."""
@@ -101,14 +111,17 @@ class Automaton:
 
     def _link(self, number: int, rail: int) -> bool:
         """One more decision at the chain's end; False if it holds for this rail only."""
-        found = self._decided(number, rail)
         known = self.choices[number]
-        if found[0].is_exact:
-            known.points[rail] = found
-            return False
-        known.chain.append(found)
-        known.floor = found[0].least
-        return True
+        while True:
+            found = self._decided(number, rail)
+            if found[0].is_exact:
+                known.points[rail] = found
+                return False
+            known.chain.append(found)
+            known.floor = found[0].least
+            if not found[0].end or not known.floor:
+                return True
+            rail = (known.floor - 1) // self.chip * self.chip
 
     def _decided(self, number: int, rail: int) -> tuple[Decision, int]:
         decision = self.decider.decision(self.befores[number], rail)

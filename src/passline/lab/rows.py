@@ -6,9 +6,9 @@ chip. Where a situation has many decisions, or not all are known yet, its bankro
 by one in a switch.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from passline.lab.automaton import Automaton, Choices
+from passline.lab.automaton import Automaton
 from passline.lab.decisions import Decision
 from passline.lab.situation import RICH
 
@@ -48,6 +48,22 @@ class Row(NamedTuple):
     decision: Decision
 
 
+class Switch(NamedTuple):
+    """Rails from nought up to `size`: later ranges go over earlier ones, the rest is not known."""
+
+    size: int
+    listed: list[tuple[int, int, Target]]
+    beyond: Target
+
+
+def split(chain: list[tuple[Decision, int]]) -> tuple[list[Any], list[Any], list[Any]]:
+    """The ends at the top of a chain, a few decisions that are tried in turn, the others."""
+    ends = next((nth for nth, link in enumerate(chain) if not link[0].end), len(chain))
+    some = chain[ends : ends + FEW]
+    few = next((nth for nth, link in enumerate(some) if link[0].end), len(some))
+    return chain[:ends], chain[ends : ends + few], chain[ends + few :]
+
+
 class Layout:
     """All rows that an automaton's decisions make with a purse, as far as they are known."""
 
@@ -55,7 +71,7 @@ class Layout:
         self.automaton, self.purse, self.chip = automaton, purse, automaton.chip
         self.rows: list[Row] = []
         self.entries: list[Target] = []  # where one who comes into a situation is put first
-        self.switches: dict[int, list[Target]] = {}  # situation -> for each rail, from nought
+        self.switches: dict[int, Switch] = {}  # of situations that have one
         if purse.runs_out:
             for number in range(len(automaton.befores)):
                 if automaton.choices[number].chain or automaton.choices[number].points:
@@ -69,33 +85,47 @@ class Layout:
     def _lay(self, number: int) -> None:
         """The rows of a situation: its chain from the top, then a switch for the rest."""
         known = self.automaton.choices[number]
-        links = known.chain if len(known.chain) <= FEW else known.chain[:1]
         low, high = self._bounds(number)
-        floor = links[-1][0].least // self.chip if links else RICH
-        rest = self._switch(number, known, floor) if floor > 0 else self._stop(number, "floor")
-        pieces: list[tuple[int, Decision, int]] = []
-        for decision, after in links:
-            base = max(-(-decision.least // self.chip) + self.ups[number], low)
-            if base < high and (not pieces or base < pieces[-1][0]):
-                pieces.append((base, decision, after))
-        self.entries.append(self._chained(number, pieces, rest, low, high))
+        top, middle, others = split(known.chain)
+        above = None
+        for decision, _ in top:  # ends that only a high bankroll comes to
+            above = self._base(number, decision), self._ended(number, decision)
+        if high < ENDLESS and (above is None or high <= above[0]):
+            above = high, self._stop(number, "goal")
+        floor = (middle or top)[-1][0].least // self.chip if middle or top else RICH
+        rest = Target("end", ENDS.index("floor"))
+        if floor > 0:
+            rest = self._switch(number, others, floor if middle or top else None, above)
+        target = self._chained(number, middle, rest, low, above)
+        if not middle and not self.switches.get(number) and above:
+            target = above[1]
+        self.entries.append(target)
+
+    def _base(self, number: int, decision: Decision) -> int:
+        return -(-decision.least // self.chip) + self.ups[number]
 
     def _chained(
-        self, number: int, pieces: list[tuple[int, Decision, int]], rest: Target, low: int, high: int
+        self,
+        number: int,
+        links: list[tuple[Decision, int]],
+        rest: Target,
+        low: int,
+        above: tuple[int, Target] | None,
     ) -> Target:
         """Rows for these decisions. Below the last one is the floor, or the rest."""
-        if pieces and pieces[-1][0] == low and low > -ENDLESS:
+        high = above[0] if above else ENDLESS
+        pieces: list[tuple[int, Decision, int]] = []
+        for decision, after in links:
+            base = max(self._base(number, decision), low)
+            if base < high and (not pieces or base < pieces[-1][0]):
+                pieces.append((base, decision, after))
+        if pieces and pieces[-1][0] == low:
             rest = self._stop(number, "floor")
-        if not pieces:
-            return rest if number in self.switches else self._stop(number, "goal")
         target = rest
         for nth, (base, decision, after) in reversed(list(enumerate(pieces))):
-            if decision.end:
-                target = self._ended(number, decision)
-                continue
-            is_top = nth == 0 and high < ENDLESS
+            is_top = nth == 0 and above is not None
             width = high - base if is_top else ENDLESS
-            more = self._stop(number, "goal") if is_top else target
+            more = above[1] if is_top and above else target
             target = self._row(number, base, width, target, more, decision, after)
         return target
 
@@ -127,27 +157,34 @@ class Layout:
         change -= self.ups[number]
         return Target("end", ENDS.index(decision.end), change)
 
-    def _switch(self, number: int, known: Choices, floor: int) -> Target:
-        """For each rail below `floor` its row, or where it ends, or that it is not known yet."""
-        rails = [rail // self.chip for rail in known.points]
-        top = min(floor, max(rails, default=-1) + 1) if not known.chain else floor
-        listed: list[Target] = [Target("stub", number)] * top
+    def _switch(
+        self,
+        number: int,
+        links: list[tuple[Decision, int]],
+        size: int | None,
+        above: tuple[int, Target] | None,
+    ) -> Target:
+        """For each rail below `size` its row, or where it ends, or that it is not known yet."""
+        known, up = self.automaton.choices[number], self.ups[number]
+        if size is None:
+            size = max((rail // self.chip for rail in known.points), default=-1) + 1
         low, high = self._bounds(number)
-        up = self.ups[number]
-        for decision, after in known.chain[1:] if len(known.chain) > FEW else ():
+        listed: list[tuple[int, int, Target]] = []
+        top = size
+        for decision, after in links:
             base = -(-decision.least // self.chip)
-            target = self._single(number, max(base + up, low), decision, after)
-            for rail in range(base, floor):
-                listed[rail] = target if listed[rail].kind == "stub" else listed[rail]
+            listed.append((base, top, self._single(number, base + up, decision, after)))
+            top = base
         for rail, (decision, after) in known.points.items():
-            chips = rail // self.chip
-            listed[chips] = self._single(number, chips + up, decision, after)
-        for rail in range(top):
-            if rail + up < low:
-                listed[rail] = self._stop(number, "floor")
-            elif rail + up >= high:
-                listed[rail] = self._stop(number, "goal")
-        self.switches[number] = listed
+            at = rail // self.chip
+            if at < size:
+                listed.append((at, at + 1, self._single(number, at + up, decision, after)))
+        if low > up:
+            listed.append((0, low - up, self._stop(number, "floor")))
+        if high < size + up:
+            listed.append((max(0, high - up), size, self._stop(number, "goal")))
+        beyond = above[1] if above and known.chain else Target("stub", number)
+        self.switches[number] = Switch(size, listed, beyond)
         return Target("switch", number)
 
     def _single(self, number: int, base: int, decision: Decision, after: int) -> Target:

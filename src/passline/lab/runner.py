@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from passline.lab.automaton import Automaton
+from passline.lab.follow import follow
 from passline.lab.philox import dice
 from passline.lab.rows import ENDS, Layout, Purse
 from passline.lab.survey import surveyed
@@ -53,7 +54,7 @@ class Runner:
         """Work out all that one session comes across."""
         rolls = self.rolls + RUN_OUT if self.purse.runs_out else self.rolls
         rail = self.brought * self.automaton.chip
-        self.automaton.follow(islice(dice(seed, id), rolls), rail, self.purse)
+        follow(self.automaton, self.purse, rail, islice(dice(seed, id), rolls), self.rolls)
 
     def lay(self) -> None:
         self.layout = Layout(self.automaton, self.purse)

@@ -109,10 +109,13 @@ def _switched(layout: Layout, packing: Packing, table: Any) -> list[Any]:
     lists, at = [], table.size
     for nth, number in enumerate(packing.switches):
         up, row, stub = layout.ups[number], packing.first_switch + nth, packing.first_stub + nth
-        listed = packing.places(layout.switches[number])
-        lists.append(_entries(listed, up))
+        switch = layout.switches[number]
+        listed = np.full(switch.size, _entry(stub, 0), np.uint64)
+        for first, last, target in switch.listed:
+            listed[first:last] = _entries(packing.places([target]), up)[0]
+        lists.append(listed)
         table[row, :36] = _entry(row, AWAY)
-        table[row, LESS] = _entry(stub, 0)
+        table[row, LESS] = _entries(packing.places([switch.beyond]), up)[0]
         table[row, MORE] = np.uint64(at << 32 | len(listed))
         table[row, BASE] = np.uint64(up)
         table[stub, BASE] = np.uint64(up)

@@ -73,6 +73,7 @@ class Stand(Rule):
     loses: Cited = rolled()
     numbers: tuple[int, ...] = ()
     share: Fraction = Fraction(1)  # the part of the stake that a winning number is paid on
+    units: Cited | None = None  # where something else than its own clause asks for whole parts
     high: Fraction | None = None  # the part on the number its owner chose (horn high)
     commission: Commission | None = None
 

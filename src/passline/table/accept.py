@@ -185,7 +185,7 @@ def _spoken(wish: Wish) -> Events:
 def _open(wish: Wish) -> Events:
     """Until when wagers are taken at all."""
     table, betting = wish.table, wish.book.betting
-    if table.is_closed:
+    if table.is_closed and betting.call.text != "nothing":
         return wish.no(Why.BETS_CLOSED, "No more bets has been called.", betting.call.clause)
     if table.phase in TAKEN_IN[betting.late.text]:
         return FINE
@@ -276,6 +276,8 @@ def _was_reduced(wish: Wish, rule: Travel) -> bool:
     """A Don't wager that was reduced is not raised again while a point is on, or ever."""
     if wish.old is None or not wish.old.is_cut or not rule.is_against:
         return False
+    if not rule.contract.clause and rule.replaced.text == "freely":
+        return False  # the book says nothing of it
     return wish.table.puck is not None or rule.replaced.text == "never that wager"
 
 

@@ -9,6 +9,7 @@ from passline.table.limits import (
     number_of,
     odds_cap,
     parts,
+    parts_clause,
     payable_step,
     unit_for,
 )
@@ -90,7 +91,7 @@ def _parts(wish: Wish) -> Events:
     if wish.total % (pieces * wish.table.sign.chip) == 0:
         return FINE
     sentence = f"This wager divides into {pieces} equal parts in whole chips."
-    return wish.no(Why.NOT_IN_UNITS, sentence, wish.rule.clause)
+    return wish.no(Why.NOT_IN_UNITS, sentence, parts_clause(wish.rule))
 
 
 def _cap(wish: Wish) -> Events:

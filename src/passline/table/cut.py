@@ -12,6 +12,7 @@ from passline.table.limits import (
     number_of,
     odds_cap,
     parts,
+    parts_clause,
     payable_step,
 )
 from passline.table.refusals import Events, not_entitled, refuse
@@ -135,7 +136,7 @@ def _left_over(book: Rulebook, table: Table, command: CutWager, rule: Wagers) ->
         return refuse(book, command, Why.BELOW_MINIMUM, sentence, book.limits.below.clause)
     if command.to % (parts(rule) * chip):
         sentence = f"This wager divides into {parts(rule)} equal parts in whole chips."
-        return refuse(book, command, Why.NOT_IN_UNITS, sentence, rule.clause)
+        return refuse(book, command, Why.NOT_IN_UNITS, sentence, parts_clause(rule))
     number = number_of(table, rule, command.spot)
     unpayable = command.to % payable_step(rule, number, chip)
     if book.limits.unpayable.text == "refused" and unpayable:
@@ -176,7 +177,7 @@ def _odds_back(book: Rulebook, table: Table, flat: Wager, left: int) -> tuple[Ev
     number = flat.spot.number or table.puck
     if odds is None or not isinstance(rule, Ride) or number is None:
         return ()
-    smaller = flat.but(stake=left, original=min(flat.original, left), excess=0)
+    smaller = flat.but(stake=left, excess=0)
     cap = odds_cap(table, rule, smaller, number) if left else 0
     stays = min(odds.stake, cap // table.sign.chip * table.sign.chip)
     return (handed_back(odds, "X6", stays),) if stays < odds.stake else ()

@@ -100,6 +100,10 @@ def _wins(rule: Wagers, number: int | None) -> list[tuple[PayRow, Fraction]]:
             return [(row, Fraction(1)) for row in rule.pays]
 
 
+def parts_clause(rule: Wagers) -> str:
+    return rule.units.clause if isinstance(rule, Stand) and rule.units else rule.clause
+
+
 def parts(rule: Wagers) -> int:
     """Into how many equal parts a stake must divide: four for a Horn, five for a Horn High."""
     return rule.share.denominator if isinstance(rule, Stand) else 1

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from passline.money import is_amount
 from passline.rulebook.check import sign_faults
+from passline.rulebook.clause import Cited
 from passline.rulebook.model import Change, Gather, Rulebook
 from passline.rulebook.sign import Limit, Sign
 from passline.rulebook.why import Why
@@ -42,8 +43,13 @@ def _due(book: Rulebook, table: Table, at: int) -> Iterator[Event]:
             yield SignChanged(notice.sign, clause)
     if change and change.kept_for:
         for player, personal in _kept(table):
-            if at - personal.since >= 2 * HOUR:
+            if at - personal.since >= _hours(change.kept_for):
                 yield PersonalLimitSet(player, None, change.kept_for.clause)
+
+
+def _hours(said: Cited) -> int:
+    """ "2 hours" in seconds."""
+    return int(said.text.split()[0]) * HOUR
 
 
 def _kept(table: Table) -> list[tuple[str, PersonalLimit]]:
@@ -177,7 +183,7 @@ def relieve_stick(book: Rulebook, table: Table, command: c.RelieveStick) -> Even
     over = [
         PersonalLimitSet(player, None, ends.clause)
         for player, personal in _kept(table)
-        if ends and table.clock - personal.since >= HOUR
+        if ends and table.clock - personal.since >= _hours(ends)
     ]
     return (StickRelieved(clause), *over)
 

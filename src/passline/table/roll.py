@@ -29,6 +29,7 @@ from passline.table.events import (
 from passline.table.refusals import Events, not_entitled, refuse, suffices
 from passline.table.settle import lamps, settle
 from passline.table.state import Phase, Table
+from passline.table.wish import has_line_wager
 
 MOVING = (Phase.OUT, Phase.LANDED)
 
@@ -201,6 +202,11 @@ def _may_not_call(book: Rulebook, table: Table, command: c.CallNoRoll, reason: N
     if not suffices(book, command.by, reason.by):
         sentence = f"Only {' or '.join(reason.by)} may call this."
         return refuse(book, command, Why.NOT_ENTITLED, sentence, reason.clause)
+    shooter_ = table.shooter
+    has_line = shooter_ is not None and has_line_wager(book, table, shooter_)
+    if command.reason == "no-line-wager" and has_line:
+        sentence = f"{shooter_} has a line wager."
+        return refuse(book, command, Why.NO_SUCH_REASON, sentence, reason.clause)
     if command.reason == "disputed" and not table.is_disputed:
         return refuse(book, command, Why.NOT_DISPUTED, "No faces are in dispute.", reason.clause)
     if table.phase is Phase.OPEN and table.shooter is None and table.thrower is None:
@@ -212,7 +218,9 @@ def _no_roll(
     book: Rulebook, table: Table, command: c.CallNoRoll, reason: NoRoll
 ) -> Iterator[Event]:
     at_rest = table.phase in (Phase.REST, Phase.CALLED)
-    is_late = at_rest and not reason.must and "late_call" in book.settling
+    # A die that cannot be read is found out at rest; the other reasons should be called before.
+    is_late = at_rest and not reason.must and command.reason != "cocked"
+    is_late = is_late and "late_call" in book.settling
     by, may = command.by, not reason.must
     yield NoRollCalled(command.reason, by, reason.clause, may, is_late, command.note)
     if command.reason == "off-the-table":

@@ -13,7 +13,7 @@ from passline.money import Pays, rounded
 from passline.rulebook.model import Gather, Ride, Rulebook, Stand, Travel
 from passline.rulebook.words import COME_OUT
 from passline.table.cut import handed_back
-from passline.table.events import Event, LampsLit, Lost, Moved, Won
+from passline.table.events import Barred, Event, LampsLit, Lost, Moved, Won
 from passline.table.limits import limit_for, number_of
 from passline.table.spot import Spot
 from passline.table.state import Table, Wager
@@ -56,6 +56,14 @@ def _touched(book: Rulebook, table: Table, roll: Roll) -> Iterator[Touched]:
         verdict = verdicts(rule, at)[nth]
         if verdict.outcome is not Outcome.STAYS:
             yield wager, rule, verdict
+
+
+def _decided(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Verdict) -> Event:
+    if verdict.outcome is Outcome.WINS:
+        return _won(book, table, rule, wager, verdict)
+    if verdict.outcome is Outcome.LOSES:
+        return _lost(book, table, rule, wager, verdict)
+    return Barred(wager.player, wager.spot, verdict.clause)
 
 
 def in_order(book: Rulebook, table: Table) -> list[Wager]:

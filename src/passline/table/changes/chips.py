@@ -112,9 +112,10 @@ def _returned(table: Table, event: e.WagerReturned) -> Table:
 def _taken_back(table: Table, event: e.WagerCut | e.WagerReturned, kept: int) -> Table:
     old = table.wagers[event.player, event.spot]
     back = event.fee + (0 if old.is_token else event.amount)
+    number_stands = table.puck is not None or event.spot.number is not None
     less = old.but(
         stake=event.left,
-        original=min(old.original, event.left),
+        original=old.original if number_stands else min(old.original, event.left),
         fee=old.fee - event.fee - kept,
         excess=event.excess,
     )

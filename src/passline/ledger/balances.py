@@ -1,0 +1,67 @@
+"""Balances: the accounts of one table, folded from its postings, and what its state says."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import field
+from fractions import Fraction
+
+from passline.ledger.accounts import (
+    BANK,
+    BREAKAGE,
+    CAGE,
+    COMMISSION,
+    LAYOUT,
+    NOTHING,
+    Amount,
+    Posting,
+    held,
+    postings,
+    rail,
+)
+from passline.records import Record, record
+from passline.table.events import Event, OutcomeVoided, Rolled, Won
+from passline.table.state import Table
+
+
+@record
+class Balances(Record):
+    sums: Mapping[str, Amount] = field(default_factory=dict)
+    broken: Fraction = NOTHING  # breakage of the last roll, in case that is made void
+
+    def after(self, event: Event, table: Table | None) -> "tuple[Balances, tuple[Posting, ...]]":
+        """The balances after an event at this table, and what was posted."""
+        posted = postings(event, table, self.broken)
+        if not posted:
+            return self.but(broken=_broken(self.broken, event)), ()
+        sums = dict(self.sums)
+        for posting in posted:
+            sums[posting.account] = sums.get(posting.account, 0) + posting.amount
+        return Balances(sums, _broken(self.broken, event)), posted
+
+
+def _broken(broken: Fraction, event: Event) -> Fraction:
+    if isinstance(event, Rolled | OutcomeVoided):
+        return NOTHING
+    return broken + event.breakage if isinstance(event, Won) and event.breakage else broken
+
+
+def shown(table: Table) -> dict[str, int]:
+    """The accounts as the state of the table shows them: breakage is in the float."""
+    sums = {
+        LAYOUT: sum(wager.stake for wager in table.wagers.values() if not wager.is_token),
+        BANK: table.bank,
+        COMMISSION: table.commission,
+    }
+    for player, seat in table.seats.items():
+        sums[rail(player)] = seat.rail
+        sums[held(player)] = seat.held
+    return sums
+
+
+def differences(balances: Balances, table: Table) -> Iterator[str]:
+    """What the postings and the state do not agree on, in words."""
+    posted = {name: sum for name, sum in balances.sums.items() if name not in (CAGE, BREAKAGE)}
+    posted[BANK] = posted.get(BANK, 0) + balances.sums.get(BREAKAGE, 0)
+    state = shown(table)
+    for name in sorted({*posted, *state}):
+        if posted.get(name, 0) != state.get(name, 0):
+            yield f"{name}: {posted.get(name, 0)} by postings, {state.get(name, 0)} by the table"

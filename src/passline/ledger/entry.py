@@ -1,0 +1,51 @@
+"""Entry: one event at one table, chained to the one before."""
+
+import re
+
+from passline.ledger.fault import BadName
+from passline.records import Record, record
+from passline.table.events import Event
+
+HOUSE = "house"  # who, when nobody in particular did it
+
+_NAME = re.compile(r"[!-~]{1,200}")
+
+
+@record
+class Draft(Record):
+    """What is to be entered. The store gives it its number, its time and its place in the chain."""
+
+    at: int  # milliseconds since 1970; one before the last entry's is entered as the last's
+    who: str
+    role: str
+    command_id: str
+    event: Event
+
+
+@record
+class Entry(Record):
+    table: str
+    number: int  # 1, 2, 3 … in each table, without a gap
+    at: int
+    who: str  # an opaque id, or "house": personal data stays outside the chain
+    role: str
+    command_id: str  # all entries of one command share it
+    event: Event
+    before: bytes  # the digest of the entry before
+    digest: bytes
+
+
+@record
+class Conflict(Record):
+    """Nothing was written: others were first, or the command has its answer already."""
+
+    table: str
+    number: int  # the last entry that the table has
+    answered: tuple[str, ...] = ()  # ids in the batch that were answered before
+
+
+def checked(name: str) -> str:
+    """A name as ledgers take it: 1 to 200 visible ASCII characters."""
+    if not _NAME.fullmatch(name):
+        raise BadName(f"{name[:40]!r}: a name in the ledger is 1 to 200 visible ASCII characters.")
+    return name

@@ -1,0 +1,64 @@
+"""Laws of the accounts: postings sum to nought, and agree with the table after every event."""
+
+import pytest
+from driver import Driver
+
+from passline.ledger.accounts import balanced, postings
+from passline.ledger.balances import Balances, differences
+from passline.ledger.state_codec import state_bytes, state_from
+from passline.rulebook.load import ids, load
+from passline.table.events import Event, OutcomeVoided, Won
+from passline.table.evolve import evolve
+from passline.table.state import Table
+
+COMMANDS = 1500
+SEEDS = (1, 2, 3)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("id", ids())
+def test_postings_sum_to_nought_and_agree_with_the_table(id: str, seed: int) -> None:
+    table: Table | None = None
+    balances = Balances()
+    for event in played(id, seed):
+        if table is None:
+            balances = Balances()
+        balances, posted = balances.after(event, table)
+        table = evolve(table, event)
+        assert balanced(posted), f"{id}, seed {seed}: {event}"
+        assert not list(differences(balances, table)), f"{id}, seed {seed}: {event}"
+
+
+def played(id: str, seed: int) -> list[Event]:
+    """The events of the longest table that the driver plays."""
+    driver, longest = Driver(load(id), seed), list[Event]()
+    for _ in driver.play(COMMANDS):
+        if len(driver.events) > len(longest):
+            longest = driver.events
+    return longest
+
+
+@pytest.mark.parametrize("id", ids())
+def test_the_state_of_a_table_is_written_and_read_without_loss(id: str) -> None:
+    driver = Driver(load(id), 5)
+    for count, _ in enumerate(driver.play(600)):
+        if count % 20 == 0:
+            content = state_bytes(driver.table)
+            again = state_from(content)
+            assert again == driver.table
+            assert list(again.wagers) == list(driver.table.wagers)
+            assert list(again.seats) == list(driver.table.seats)
+            assert state_bytes(again) == content
+
+
+def test_breakage_of_a_voided_roll_is_taken_back() -> None:
+    events = [event for seed in range(8) for event in played("crown-perth", seed)]
+    assert any(isinstance(event, Won) and event.breakage for event in events)
+    assert any(isinstance(event, OutcomeVoided) and event.is_roll for event in events)
+
+
+def test_most_events_move_no_chips() -> None:
+    opened, *_ = played("singapore", 1)
+    table = evolve(None, opened)
+    assert {posting.account for posting in postings(opened, None)} == {"cage", "bank"}
+    assert table.bank == 1_000_000_00

@@ -1,0 +1,110 @@
+// What happens to chips: seats, rails and wagers.
+import { key } from "./state.ts";
+import type { Happening, Seat, Table, Wager } from "./state.ts";
+
+export type Change = (table: Table, event: Happening) => Table;
+
+/** A change that outlives the voiding of the last roll. */
+export function alsoBefore(table: Table, change: (table: Table) => Table): Table {
+  return { ...change(table), before: table.before && change(table.before) };
+}
+
+export function withSeat(table: Table, player: string, change: Partial<Seat>): Table {
+  const seat = table.seats[player];
+  return seat ? { ...table, seats: { ...table.seats, [player]: { ...seat, ...change } } } : table;
+}
+
+export function withRail(table: Table, player: string, change: number): Table {
+  return withSeat(table, player, { rail: (table.seats[player]?.rail ?? 0) + change });
+}
+
+export function without<T>(map: Readonly<Record<string, T>>, name: string): Record<string, T> {
+  const { [name]: _gone, ...rest } = map;
+  return rest;
+}
+
+export function withWager(table: Table, wager: Wager): Table {
+  return { ...table, wagers: { ...table.wagers, [key(wager.player, wager.spot)]: wager } };
+}
+
+export function union(list: readonly string[], name: string): string[] {
+  return list.includes(name) ? [...list] : [...list, name];
+}
+
+function sat(table: Table, event: Happening): Table {
+  const { player, position, chips } = event;
+  const seat: Seat = { player, position, rail: chips, personal: null, held: 0 };
+  return alsoBefore(table, (each) => ({ ...each, seats: { ...each.seats, [player]: seat } }));
+}
+
+function left(table: Table, { player }: Happening): Table {
+  return {
+    ...table,
+    seats: without(table.seats, player),
+    before: null,
+    agreed: table.agreed.filter((name) => name !== player),
+    offered: table.offered === player ? null : table.offered,
+    thrower: table.thrower === player ? null : table.thrower,
+  };
+}
+
+function made(table: Table, event: Happening): Table {
+  const old = table.wagers[key(event.player, event.spot)];
+  const paid = event.fee + (event.is_token ? 0 : event.amount);
+  const next = withRail(withWager(table, old ? raised(old, event) : fresh(event)), event.player, -paid);
+  return { ...next, commission: table.commission + event.fee, before: null };
+}
+
+function fresh(event: Happening): Wager {
+  const { player, spot, amount, fee, on, excess, is_token } = event;
+  return { player, spot, stake: amount, fee, on, excess, is_token, wants_down: false };
+}
+
+function raised(old: Wager, event: Happening): Wager {
+  const { amount, fee, excess } = event;
+  return { ...old, stake: old.stake + amount, fee: old.fee + fee, excess };
+}
+
+function takenBack(table: Table, event: Happening): Table {
+  const name = key(event.player, event.spot);
+  const old = table.wagers[name]!;
+  const fee = old.fee - event.fee - (event.kept ?? 0);
+  const less = { ...old, stake: event.left, fee, excess: event.excess };
+  const wagers = event.left ? { ...table.wagers, [name]: less } : without(table.wagers, name);
+  const back = event.fee + (old.is_token ? 0 : event.amount);
+  const commission = table.commission - event.fee;
+  return withRail({ ...table, wagers, commission, before: null }, event.player, back);
+}
+
+function forfeited(table: Table, event: Happening): Table {
+  const name = key(event.player, event.spot);
+  const won = table.wagers[name]!.is_token ? 0 : event.amount;
+  return { ...table, bank: table.bank + won, wagers: without(table.wagers, name) };
+}
+
+function called(table: Table, event: Happening): Table {
+  const wagers = { ...table.wagers };
+  for (const spot of event.spots as string[]) {
+    const name = key(event.player, spot);
+    wagers[name] = { ...wagers[name]!, on: event.on };
+  }
+  return { ...table, wagers, before: null };
+}
+
+function downAsked(table: Table, event: Happening): Table {
+  const old = table.wagers[key(event.player, event.spot)]!;
+  return withWager(table, { ...old, wants_down: true });
+}
+
+export const CHIP_CHANGES: Readonly<Record<string, Change>> = {
+  SeatTaken: sat,
+  ChipsBrought: (table, event) =>
+    alsoBefore(table, (each) => withRail(each, event.player, event.chips)),
+  SeatLeft: left,
+  WagerMade: made,
+  WagerCut: takenBack,
+  WagerReturned: takenBack,
+  WagerForfeited: forfeited,
+  WorkingCalled: called,
+  DownAsked: downAsked,
+};
