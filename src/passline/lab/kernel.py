@@ -118,6 +118,7 @@ def settled(table: Any, node: Any, spare: Any) -> Any:
 def mend(table: Any, node: Any, spare: Any, word: Any, most: Any, over: Any) -> Any:
     """Rolls for one session one by one, up to an end. Returns how many there were, too."""
     rolls = 0
+    node, spare = settled(table, node, spare)
     while rolls < most and node < over:
         node, spare, word = move(table, node, spare, word)
         node, spare = settled(table, node, spare)

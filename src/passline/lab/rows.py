@@ -74,8 +74,7 @@ class Layout:
         self.switches: dict[int, Switch] = {}  # of situations that have one
         if purse.runs_out:
             for number in range(len(automaton.befores)):
-                if automaton.choices[number].chain or automaton.choices[number].points:
-                    automaton.leaving(number)
+                automaton.leaving(number)
             automaton.grow()
         self.ups = [up // self.chip for up in automaton.ups]
         self.ups_after = [automaton.felt.up(each) // self.chip for each in automaton.afters]

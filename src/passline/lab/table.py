@@ -82,7 +82,9 @@ def packed(layout: Layout) -> Packed:
     leave = np.zeros(0, np.uint64)
     if layout.purse.runs_out:
         leaving = [packing.entries[layout.automaton.leaving(row.before)] for row in rows]
-        leave = _entries(np.array(leaving, np.int64).reshape(-1, 2), base)
+        leaving += [packing.entries[layout.automaton.leaving(each)] for each in packing.switches]
+        ups = np.array([layout.ups[each] for each in packing.switches], np.int64)
+        leave = _entries(np.array(leaving, np.int64), np.concatenate([base, ups]))
     is_wide = bool((width < ENDLESS).any())
     start = packing.entries[0][0] * ROW
     ups = np.array(layout.ups, np.int64)

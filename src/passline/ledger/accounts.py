@@ -1,11 +1,11 @@
 """Accounts: every chip in double entry. The postings of each event sum to nought.
 
-    cage             chips that are not at the table
-    rail:<player>    and held:<player>, what is kept back pending an inquiry
-    layout           stakes; promotional tokens are no chips
-    bank             the float, as if every pay had been exact
-    breakage         what rounding took from the float (or gave); bank and breakage are the float
-    commission
+cage             chips that are not at the table
+rail:<player>    and held:<player>, what is kept back pending an inquiry
+layout           stakes; promotional tokens are no chips
+bank             the float, as if every pay had been exact
+breakage         what rounding took from the float (or gave); bank and breakage are the float
+commission
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -38,9 +38,7 @@ def held(player: str) -> str:
     return f"held:{player}"
 
 
-def postings(
-    event: Event, table: Table | None, broken: Fraction = NOTHING
-) -> tuple[Posting, ...]:
+def postings(event: Event, table: Table | None, broken: Fraction = NOTHING) -> tuple[Posting, ...]:
     """What the event moves at the table as it was before it.
 
     `broken` is the breakage of the roll that an `OutcomeVoided` would take back.

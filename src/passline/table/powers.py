@@ -7,7 +7,7 @@ from passline.rulebook.model import Rulebook, Voiding
 from passline.rulebook.why import Why
 from passline.rulebook.words import Role
 from passline.table import commands as c
-from passline.table import shooter
+from passline.table import offer
 from passline.table.cut import handed_back
 from passline.table.events import (
     BankFilled,
@@ -98,7 +98,7 @@ def exclude(book: Rulebook, table: Table, command: c.Exclude) -> Events:
         return refused
     clause = book.powers["exclude"].clause
     out = table.but(excluded=table.excluded | {command.player})
-    dice = shooter.shut_out(book, out, command.player, clause)
+    dice = offer.shut_out(book, out, command.player, clause)
     return (Excluded(command.player, command.by, clause), *dice)
 
 

@@ -1,0 +1,93 @@
+"""Fair dice: nobody can know the faces before, anybody can recompute them afterwards.
+
+1. The house publishes the SHA-256 of a secret, as entry number N of the table.
+2. Players may add a text each. All of it is in the ledger before the throw.
+3. The faces are the first two bytes below 252, each modulo six plus one, of
+   HMAC-SHA256(secret, message), of which the message is these lines: `passline dice 1`, the table,
+   N, and `player text` for each contribution in order; then `0`, `1` … should 32 bytes not do.
+4. The secret is revealed with the roll.
+"""
+
+import hmac
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+
+from passline.dice import Roll
+from passline.records import Record, record
+
+FAIR = 252  # the largest multiple of six that a byte can hold: those above are drawn again
+LONGEST = 64  # characters in a contribution
+
+
+@record
+class Contribution(Record):
+    who: str
+    text: str
+
+
+@record
+class Commitment(Record):
+    number: int  # of the entry that published it
+    sha256: str
+    contributions: tuple[Contribution, ...] = ()
+
+
+@record
+class Revealed(Record):
+    """A throw that anybody can check."""
+
+    commitment: Commitment
+    secret: str  # hexadecimal
+    first: int
+    second: int
+
+
+def secret_for(key: bytes, table: str, number: int) -> bytes:
+    """The secret behind the commitment in this entry. Only who has the house's key can tell."""
+    return hmac.digest(key, f"secret {table} {number}".encode(), "sha256")
+
+
+def committed(secret: bytes) -> str:
+    return sha256(secret).hexdigest()
+
+
+def faces(secret: bytes, table: str, commitment: Commitment) -> Roll:
+    stream = _below_six(secret, _message(table, commitment))
+    return Roll(next(stream), next(stream))
+
+
+def _message(table: str, commitment: Commitment) -> str:
+    said = [f"{each.who} {each.text}" for each in commitment.contributions]
+    return "\n".join(["passline dice 1", table, str(commitment.number), *said, ""])
+
+
+def _below_six(secret: bytes, message: str) -> Iterator[int]:
+    count = 0
+    while True:
+        block = hmac.digest(secret, f"{message}{count}".encode(), "sha256")
+        yield from (byte % 6 + 1 for byte in block if byte < FAIR)
+        count += 1
+
+
+def reveal(key: bytes, table: str, commitment: Commitment) -> Revealed:
+    secret = secret_for(key, table, commitment.number)
+    roll = faces(secret, table, commitment)
+    return Revealed(commitment, secret.hex(), roll.first, roll.second)
+
+
+def doubts(table: str, thrown: Revealed) -> Sequence[str]:
+    """What is wrong with a throw; nothing if it is as it must be."""
+    try:
+        secret = bytes.fromhex(thrown.secret)
+    except ValueError:
+        return (f"commitment {thrown.commitment.number}: the secret is not hexadecimal.",)
+    told = []
+    if committed(secret) != thrown.commitment.sha256:
+        told.append(f"commitment {thrown.commitment.number}: not of the secret revealed.")
+    roll = faces(secret, table, thrown.commitment)
+    if (roll.first, roll.second) != (thrown.first, thrown.second):
+        told.append(
+            f"commitment {thrown.commitment.number}: gives {roll.first}-{roll.second}, "
+            f"not {thrown.first}-{thrown.second}."
+        )
+    return told

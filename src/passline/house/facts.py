@@ -1,0 +1,135 @@
+"""Facts: what the house knows of a table beyond the game, folded from its own notes.
+
+The house writes down its doings as notes in the ledger: `house ` and one JSON object. Only notes
+entered by the house itself count; what staff note is theirs.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import field
+from enum import StrEnum
+from typing import Any
+
+from passline.house.dice.fair import Commitment, Contribution, Revealed
+from passline.ledger.entry import HOUSE, Entry
+from passline.records import Record, record
+from passline.rulebook.words import Role
+from passline.table import events as e
+
+MARK = "house "
+KEPT = 20  # throws that can be looked at without reading the ledger
+
+
+class Dice(StrEnum):
+    CALLED = "called"
+    FAIR = "fair"
+    SEEDED = "seeded"
+
+
+@record
+class Pending(Record):
+    """A command that waits until others have confirmed it."""
+
+    id: str  # with the sender's id before it, as in the ledger
+    player: str
+    command: str
+    fields: Mapping[str, Any]
+    clause: str
+    sentence: str
+    confirmed: tuple[tuple[str, Role], ...] = ()  # who, as what
+
+
+@record
+class Facts(Record):
+    name: str = ""
+    dice: Dice = Dice.CALLED
+    seed: int = 0
+    is_practice: bool = False
+    posts: Mapping[str, tuple[Role, ...]] = field(default_factory=dict)  # person -> posts
+    pending: Mapping[str, Pending] = field(default_factory=dict)
+    commitment: Commitment | None = None
+    revealed: tuple[Revealed, ...] = ()
+
+
+def said(fact: Mapping[str, Any]) -> str:
+    """A fact as the text of a note."""
+    return MARK + json.dumps(fact, sort_keys=True, separators=(",", ":"))
+
+
+def heard(entry: Entry) -> Mapping[str, Any]:
+    """The fact that an entry notes; nothing if it is not the house's own note."""
+    event = entry.event
+    if not isinstance(event, e.Noted) or entry.who != HOUSE or not event.text.startswith(MARK):
+        return {}
+    fact: Mapping[str, Any] = json.loads(event.text.removeprefix(MARK))
+    return fact
+
+
+def fold(facts: Facts, entry: Entry) -> Facts:
+    """The facts after an entry."""
+    for name, value in heard(entry).items():
+        facts = FOLDS[name](facts, value, entry)
+    if isinstance(entry.event, e.Rolled | e.NoRollCalled) and facts.pending:
+        facts = facts.but(pending={})  # too late for these
+    return facts
+
+
+def _opened(facts: Facts, value: Any, entry: Entry) -> Facts:
+    return facts.but(
+        name=value["name"],
+        dice=Dice(value["dice"]),
+        seed=value["seed"],
+        is_practice=value["is_practice"],
+    )
+
+
+def _post(facts: Facts, value: Any, entry: Entry) -> Facts:
+    roles = tuple(map(Role, value["roles"]))
+    return facts.but(posts={**facts.posts, value["who"]: roles})
+
+
+def _pending(facts: Facts, value: Any, entry: Entry) -> Facts:
+    return facts.but(pending={**facts.pending, value["id"]: Pending(**value)})
+
+
+def _confirmed(facts: Facts, value: Any, entry: Entry) -> Facts:
+    waits = facts.pending.get(value["of"])
+    if waits is None:
+        return facts
+    by = (*waits.confirmed, (value["who"], Role(value["role"])))
+    return facts.but(pending={**facts.pending, waits.id: waits.but(confirmed=by)})
+
+
+def _over(facts: Facts, value: Any, entry: Entry) -> Facts:
+    return facts.but(pending={id: each for id, each in facts.pending.items() if id != value})
+
+
+def _commit(facts: Facts, value: Any, entry: Entry) -> Facts:
+    return facts.but(commitment=Commitment(entry.number, value["sha256"]))
+
+
+def _contribution(facts: Facts, value: Any, entry: Entry) -> Facts:
+    waits = facts.commitment
+    if waits is None or waits.number != value["of"]:
+        return facts
+    more = (*waits.contributions, Contribution(value["who"], value["text"]))
+    return facts.but(commitment=waits.but(contributions=more))
+
+
+def _reveal(facts: Facts, value: Any, entry: Entry) -> Facts:
+    if facts.commitment is None:
+        return facts
+    shown = Revealed(facts.commitment, value["secret"], value["first"], value["second"])
+    return facts.but(commitment=None, revealed=(*facts.revealed, shown)[-KEPT:])
+
+
+FOLDS: Mapping[str, Callable[[Facts, Any, Entry], Facts]] = {
+    "opened": _opened,
+    "post": _post,
+    "pending": _pending,
+    "confirmed": _confirmed,
+    "over": _over,
+    "commit": _commit,
+    "contribution": _contribution,
+    "reveal": _reveal,
+}

@@ -1,0 +1,164 @@
+"""The one writer of an SQLite ledger: a thread that writes all that waits by one commit."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any
+
+import apsw
+
+from passline.ledger.chain import Head
+from passline.ledger.codec import entry_from
+from passline.ledger.fault import LedgerFault, StoreFailed
+from passline.ledger.group import Ask, Group, Key
+from passline.ledger.sqlite_open import told
+
+MOST = 512  # jobs in one commit
+
+INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)"
+LAST = "SELECT body, before, digest FROM entries WHERE table_id = ? ORDER BY number DESC LIMIT 1"
+KNOWN = "SELECT 1 FROM entries WHERE table_id = ? AND command_id = ? LIMIT 1"
+
+Work = Callable[[apsw.Connection], Any]
+Result = Any  # or the exception to raise
+
+
+class Job:
+    """An append or other work, and who waits for it."""
+
+    def __init__(self, what: Ask | Work) -> None:
+        self.what = what
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+
+    def resolve(self, result: Result) -> None:
+        if self.future.done():
+            return
+        if isinstance(result, Exception):
+            self.future.set_exception(result)
+        else:
+            self.future.set_result(result)
+
+
+class Writer:
+    def __init__(self, connection: apsw.Connection, path: str) -> None:
+        self._connection = connection
+        self._path = path
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._is_closed = False
+        self._is_forgetting = False
+        self._thread = Thread(target=self._work, name=f"ledger {path}", daemon=True)
+        self._thread.start()
+
+    async def do(self, what: Ask | Work) -> Any:
+        """Have it done; durable when this returns."""
+        if self._is_closed:
+            raise StoreFailed(f"{self._path}: the store is closed.")
+        job = Job(what)
+        self._queue.put(job)
+        return await job.future
+
+    async def forget(self) -> None:
+        """Let what was deleted leave the files: it is overwritten, and the log is cut."""
+        self._is_forgetting = True
+        await self.do(lambda connection: None)
+
+    async def close(self) -> None:
+        if not self._is_closed:
+            self._is_closed = True
+            self._queue.put(None)
+            await asyncio.to_thread(self._thread.join)
+
+    # In the thread
+
+    def _work(self) -> None:
+        while jobs := self._take():
+            _tell(jobs, self._committed(jobs))
+        with suppress(apsw.Error):
+            self._connection.close()
+
+    def _take(self) -> list[Job]:
+        """All that waits; nothing once the store is closed and all is done."""
+        jobs: list[Job] = []
+        with suppress(Empty):
+            job = self._queue.get()
+            while job is not None:
+                jobs.append(job)
+                if len(jobs) == MOST:
+                    return jobs
+                job = self._queue.get_nowait()
+            if jobs:
+                self._queue.put(None)  # the end is seen again once these are done
+        return jobs
+
+    def _committed(self, jobs: list[Job]) -> list[Result]:
+        """The results, each durable; or the same failure for all."""
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            results = written(self._connection, [job.what for job in jobs])
+            self._connection.execute("COMMIT")
+            self._cut_log()
+            return results
+        except (apsw.Error, LedgerFault) as error:
+            self._roll_back()
+            what = told(self._path, error) if isinstance(error, apsw.Error) else str(error)
+            return [StoreFailed(what)] * len(jobs)
+
+    def _cut_log(self) -> None:
+        if self._is_forgetting:
+            self._is_forgetting = False
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+    def _roll_back(self) -> None:
+        with suppress(apsw.Error):
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+
+
+def written(connection: apsw.Connection, jobs: list[Ask | Work]) -> list[Result]:
+    """Do all of this within the transaction that is open."""
+    asks = [job for job in jobs if isinstance(job, Ask)]
+    heads = {table: head(connection, table) for table in {ask.table for ask in asks}}
+    keys = {key for ask in asks for key in ask.keys}
+    group = Group(heads, {key for key in keys if _is_known(connection, key)})
+    results = [group.add(job) if isinstance(job, Ask) else _apart(connection, job) for job in jobs]
+    if group.rows:
+        connection.executemany(INSERT, group.rows)
+    return results
+
+
+def head(connection: apsw.Connection, table: str) -> Head:
+    for body, before, digest in connection.execute(LAST, (table,)).fetchall():
+        last = entry_from(body, before, digest)
+        return Head(last.number, last.at, digest)
+    return Head()
+
+
+def _is_known(connection: apsw.Connection, key: Key) -> bool:
+    return bool(connection.execute(KNOWN, key).fetchall())
+
+
+def _apart(connection: apsw.Connection, work: Work) -> Result:
+    """Work whose own mistake is its own, and not that of the others in the commit."""
+    try:
+        with connection:
+            return work(connection)
+    except apsw.ConstraintError as error:
+        return StoreFailed(f"Not entered: {error}.")
+
+
+def _tell(jobs: list[Job], results: list[Result]) -> None:
+    """Wake each loop once."""
+    loops: dict[asyncio.AbstractEventLoop, list[tuple[Job, Result]]] = {}
+    for job, result in zip(jobs, results, strict=True):
+        loops.setdefault(job.loop, []).append((job, result))
+    for loop, pairs in loops.items():
+        with suppress(RuntimeError):  # the loop is gone, and with it whoever waited
+            loop.call_soon_threadsafe(_resolve, pairs)
+
+
+def _resolve(pairs: list[tuple[Job, Result]]) -> None:
+    for job, result in pairs:
+        job.resolve(result)

@@ -1,0 +1,56 @@
+"""Standing: where a table stands, from its last snapshot and the entries after it."""
+
+from collections.abc import AsyncIterator
+
+from passline.ledger.chain import START
+from passline.ledger.entry import Entry
+from passline.ledger.snapshot import Snapshot
+from passline.ledger.store import Store
+from passline.records import Record, record
+from passline.table.evolve import evolve
+from passline.table.state import Table
+
+PAGE = 1000
+
+
+@record
+class Standing(Record):
+    table: str
+    number: int = 0
+    digest: bytes = START
+    state: Table | None = None  # None: not opened yet
+
+    def after(self, *entries: Entry) -> "Standing":
+        state = self.state
+        for entry in entries:
+            state = evolve(state, entry.event)
+        last = entries[-1] if entries else self
+        return Standing(self.table, last.number, last.digest, state)
+
+    def snapshot(self) -> Snapshot:
+        assert self.state is not None
+        return Snapshot(self.table, self.number, self.digest, self.state)
+
+
+async def standing(store: Store, table: str, at: int | None = None) -> Standing:
+    """Where the table stands now, or stood after entry number `at`."""
+    snapshot = await store.snapshot(table, at)
+    now = Standing(table)
+    if snapshot is not None:
+        now = Standing(table, snapshot.number, snapshot.digest, snapshot.state)
+    async for page in pages(store, table, now.number, at):
+        now = now.after(*page)
+    return now
+
+
+async def pages(
+    store: Store, table: str, after: int = 0, last: int | None = None
+) -> AsyncIterator[tuple[Entry, ...]]:
+    """The entries after a number, up to a last one, a page at a time."""
+    while last is None or after < last:
+        most = PAGE if last is None else min(PAGE, last - after)
+        page = await store.read(table, after, most)
+        if not page:
+            return
+        yield page
+        after = page[-1].number

@@ -1,0 +1,79 @@
+"""Store: where entries are kept. SQLite for one process, PostgreSQL for several."""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, Protocol
+
+from passline.ledger.entry import Conflict, Draft, Entry
+from passline.ledger.fault import BadStore
+from passline.ledger.snapshot import Snapshot
+
+SQLITE = "sqlite:///"
+POSTGRES = ("postgresql://", "postgres://")
+
+Row = tuple[Any, ...]
+
+# Each table and its last number, by a few look-ups instead of a walk through all entries.
+LENGTHS = """
+    WITH RECURSIVE known (id) AS (
+        SELECT min(table_id) FROM entries
+        UNION ALL
+        SELECT (SELECT min(table_id) FROM entries WHERE table_id > known.id)
+        FROM known WHERE known.id IS NOT NULL
+    )
+    SELECT id, (SELECT max(number) FROM entries WHERE table_id = id)
+    FROM known WHERE id IS NOT NULL ORDER BY id
+"""
+
+
+class Rows(Protocol):
+    """Plain SQL with ? for values, for what lives outside the chain. Each call is a transaction."""
+
+    async def run(self, sql: str, *values: object) -> list[Row]: ...
+
+    async def forget(self) -> None:
+        """Let nothing of what was deleted remain in the files."""
+
+
+class Store(Protocol):
+    async def append(
+        self, table: str, expected: int, batch: Sequence[Draft]
+    ) -> tuple[Entry, ...] | Conflict:
+        """Enter the batch after entry number `expected`, all or nothing.
+
+        Durable when it returns. A conflict wrote nothing: read what is new and ask again. Raises
+        StoreFailed if it could not be done now; the same batch may be asked for again.
+        """
+
+    async def read(self, table: str, after: int = 0, most: int = 1000) -> tuple[Entry, ...]: ...
+
+    async def answer(self, table: str, command_id: str) -> tuple[Entry, ...]:
+        """What a command got before; nothing if it was never entered."""
+
+    async def tables(self) -> tuple[str, ...]: ...
+
+    async def snapshot(self, table: str, at: int | None = None) -> Snapshot | None:
+        """The last sound one; with `at`, the last at or before that entry."""
+
+    async def save_snapshot(self, snapshot: Snapshot) -> None: ...
+
+    def changed(self) -> AsyncIterator[str]:
+        """Names tables that may have new entries, by whomever. A wake-up: pull by number."""
+
+    @property
+    def rows(self) -> Rows: ...
+
+    async def close(self) -> None:
+        """Finish what was asked for, then stop."""
+
+
+def open_store(url: str) -> Store:
+    """The store at sqlite:///path (one more / for an absolute path) or postgresql://…"""
+    if url.startswith(SQLITE):
+        from passline.ledger.sqlite import SqliteStore
+
+        return SqliteStore(url.removeprefix(SQLITE))
+    if url.startswith(POSTGRES):
+        from passline.ledger.postgres import PostgresStore
+
+        return PostgresStore(url)
+    raise BadStore(f"{url}: write sqlite:///house.db or postgresql://user@host/house.")

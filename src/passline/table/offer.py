@@ -1,0 +1,184 @@
+"""The offer of the dice: to whom it goes, in turn, and what happens when nobody takes them."""
+
+from functools import reduce
+
+from passline.rulebook.model import Rulebook, Travel
+from passline.rulebook.why import Why
+from passline.table import commands as c
+from passline.table.events import (
+    DiceDeclined,
+    DiceOffered,
+    DiceTaken,
+    DiceYielded,
+    Refused,
+    ThrowerNamed,
+)
+from passline.table.evolve import evolve
+from passline.table.limits import number_of
+from passline.table.refusals import Events, not_entitled, refuse
+from passline.table.relinquish import cancel_point, give_up
+from passline.table.state import STICK, Phase, Seat, Table
+from passline.table.wish import has_line_wager
+
+
+def in_turn(book: Rulebook, table: Table) -> list[Seat]:
+    """The places clockwise, from the one the next offer starts at."""
+    after = table.last_position
+    if after is None:
+        after = table.sign.seats // 2 if book.shooting.first_offer.text == "stick" else 0
+    seats = sorted(table.seats.values(), key=lambda seat: seat.position)
+    return [s for s in seats if s.position > after] + [s for s in seats if s.position <= after]
+
+
+def candidates(book: Rulebook, table: Table) -> list[str]:
+    """Who may still be offered the dice, in turn."""
+    players = [seat.player for seat in in_turn(book, table)]
+    if _only_line_wagers(book, table):
+        players = [player for player in players if has_line_wager(book, table, player)]
+    return [p for p in players if p not in table.declined and p not in table.excluded]
+
+
+def willing(book: Rulebook, table: Table) -> list[str]:
+    """Before a come-out the offer goes round again once all have declined, unless the stick is
+    to throw then."""
+    found = candidates(book, table)
+    if found or table.puck is not None:
+        return found
+    if book.shooting.nobody.text == "stick throws" and is_waited_for(book, table):
+        return found
+    return candidates(book, table.but(declined=frozenset()))
+
+
+def _only_line_wagers(book: Rulebook, table: Table) -> bool:
+    """With a point on, only those who hold a line wager. Before a come-out too, where the book
+    says so; but the opening offer goes to anyone, and so does one when nobody has bet yet (A21)."""
+    if table.puck is not None:
+        return True
+    if book.shooting.offered_to.text == "anyone" or table.last_shooter is None:
+        return False
+    return any(has_line_wager(book, table, player) for player in table.seats)
+
+
+def offer(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
+    if refused := not_entitled(book, command, "offer dice", command.by):
+        return refused
+    if table.phase is not Phase.OPEN or table.offered is not None:
+        return refuse(book, command, Why.WRONG_PHASE, "The dice are not with the stick.")
+    lost = _lost_dice(book, table)
+    if table.shooter is not None and not lost:
+        sentence = f"{table.shooter} has the dice."
+        return refuse(book, command, Why.WRONG_PHASE, sentence)
+    table = reduce(evolve, lost, table)
+    found = willing(book, table)
+    if not found:
+        nobody = _nobody(book, table, command)
+        return lost if lost and isinstance(nobody[0], Refused) else (*lost, *nobody)
+    if command.to is not None and command.to != found[0]:
+        sentence = f"It is {found[0]}'s turn to be offered the dice."
+        clause = _offer_clause(book, table)
+        return refuse(book, command, Why.NOT_OFFERED_DICE, sentence, clause)
+    return (*lost, DiceOffered(found[0], _offer_clause(book, table)))
+
+
+def _lost_dice(book: Rulebook, table: Table) -> Events:
+    """A shooter who is shut out, or has no line wager where that is the remedy, loses the dice."""
+    player = table.shooter
+    if player is None:
+        return ()
+    if player in table.excluded:
+        clause, reason = book.powers["exclude"].clause, "excluded"
+    elif _is_without(book, table, player):
+        clause, reason = book.shooting.without.clause, "no line wager"
+    else:
+        return ()
+    return give_up(book, table, DiceYielded(player, clause, is_ordered=True, reason=reason))
+
+
+def _is_without(book: Rulebook, table: Table, player: str) -> bool:
+    """Without the line wager that a book asks for, on every roll or until a decision."""
+    loses = book.shooting.without.text
+    asked = loses == "loses the dice" or (
+        loses == "loses the dice before a decision" and table.puck is not None
+    )
+    return asked and not has_line_wager(book, table, player)
+
+
+def _offer_clause(book: Rulebook, table: Table) -> str:
+    """The opening offer, the offer after a shooter, and either of them going on when declined."""
+    shooting, is_declined = book.shooting, bool(table.declined - {table.last_shooter})
+    if table.last_shooter is None:
+        return (shooting.next_offer if is_declined else shooting.first_offer).clause
+    if table.puck is not None and shooting.mid_point.text == "next finishes":
+        return shooting.mid_point.clause
+    passes = shooting.passes_on if is_declined else shooting.passes
+    return (passes or shooting.next_offer).clause
+
+
+def is_waited_for(book: Rulebook, table: Table) -> bool:
+    """Whether a wager that stands on its number waits for a decision."""
+    rules = ((book.wagers[spot.wager], spot) for _, spot in table.wagers)
+    return any(isinstance(r, Travel) and number_of(table, r, spot) is not None for r, spot in rules)
+
+
+def _nobody(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
+    """Nobody will take the dice."""
+    nobody = book.shooting.nobody
+    if nobody.text == "stick throws" and is_waited_for(book, table):
+        return (ThrowerNamed("", STICK, nobody.clause),)
+    if table.puck is not None:
+        return cancel_point(book, table, nobody.clause)
+    return refuse(book, command, Why.NO_SHOOTER, "Nobody is left to be offered the dice.")
+
+
+def accept(book: Rulebook, table: Table, command: c.AcceptDice) -> Events:
+    if refused := _not_offered(book, table, command):
+        return refused
+    return (taken(book, table, command.player),)
+
+
+def decline(book: Rulebook, table: Table, command: c.DeclineDice) -> Events:
+    if refused := _not_offered(book, table, command):
+        return refused
+    after = table.but(offered=None, declined=table.declined | {command.player})
+    declined = DiceDeclined(command.player, _offer_clause(book, after))
+    found = candidates(book, after)
+    if not found:
+        return (declined,)
+    return declined, DiceOffered(found[0], _offer_clause(book, after))
+
+
+def _not_offered(book: Rulebook, table: Table, command: c.AcceptDice | c.DeclineDice) -> Events:
+    if command.player not in table.seats:
+        sentence = f"{command.player} has no place at this table."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if table.offered == command.player:
+        return ()
+    if command.player in table.excluded:
+        return refuse(book, command, Why.EXCLUDED, f"{command.player} is excluded from the game.")
+    sentence = f"The dice are not being offered to {command.player}."
+    return refuse(book, command, Why.NOT_OFFERED_DICE, sentence)
+
+
+def taken(book: Rulebook, table: Table, player: str) -> DiceTaken:
+    shooting = book.shooting
+    finishes = table.puck is not None and shooting.mid_point.text == "next finishes"
+    by = shooting.accepts
+    if table.puck is not None:
+        by = shooting.mid_point
+    elif table.last_shooter is not None:
+        by = shooting.accepts_next or by
+    return DiceTaken(player, by.clause, is_new_hand=not finishes)
+
+
+def shut_out(book: Rulebook, table: Table, player: str, clause: str) -> Events:
+    """What becomes of the dice when a player is excluded from the game."""
+    if table.thrower == player and table.shooter:
+        return (ThrowerNamed(table.shooter, table.shooter, clause),)
+    if table.shooter == player and table.phase is Phase.OPEN:
+        return give_up(book, table, DiceYielded(player, clause, is_ordered=True, reason="excluded"))
+    if table.offered != player:
+        return ()
+    after = table.but(offered=None, declined=table.declined | {player})
+    found = willing(book, after)
+    offer = (DiceOffered(found[0], book.shooting.next_offer.clause),) if found else ()
+    return (DiceDeclined(player, clause), *offer)

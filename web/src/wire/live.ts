@@ -1,0 +1,162 @@
+// A table, live: a snapshot, then every entry after it, over a socket that comes back by itself.
+// Commands that have no answer yet are sent again with their id, so that none is lost or doubled.
+import { fold } from "../table/fold.ts";
+import type { Table } from "../table/state.ts";
+import { newId } from "./api.ts";
+import type { Answer, Entry, Me, Opening, Pending, Snapshot } from "./shapes.ts";
+import { tableOf } from "./snapshot.ts";
+
+export type Fields = Readonly<Record<string, unknown>>;
+export type Status = "connecting" | "live" | "away" | "gone";
+
+interface Wish {
+  readonly command: string;
+  readonly fields: Fields;
+  readonly settle: (answer: Answer) => void;
+}
+
+export interface About {
+  readonly name: string;
+  readonly dice: string;
+  readonly isPractice: boolean;
+}
+
+const PAUSES = [100, 200, 400, 800, 1600, 3000];
+
+export class Live extends EventTarget {
+  readonly id: string;
+  status: Status = "connecting";
+  table: Table | null = null;
+  number = 0;
+  entries: Entry[] = [];
+  people: Record<string, string> = {};
+  me: Me = { id: "", roles: [], post: [] };
+  about: About = { name: "", dice: "", isPractice: false };
+  pending: readonly Pending[] = [];
+  openings: ReadonlyMap<string, Opening> = new Map();
+  paused = "";
+  #socket: WebSocket | null = null;
+  #wishes = new Map<string, Wish>();
+  #tries = 0;
+  #asking = 0;
+
+  constructor(id: string) {
+    super();
+    this.id = id;
+  }
+
+  connect(): void {
+    if (this.status === "gone") return;
+    const socket = new WebSocket(this.#address());
+    this.#socket = socket;
+    socket.onmessage = (message) => this.#heard(JSON.parse(String(message.data)));
+    socket.onopen = () => this.#opened();
+    socket.onclose = () => this.#closed(socket);
+  }
+
+  /** Leave for good. */
+  close(): void {
+    this.status = "gone";
+    clearTimeout(this.#asking);
+    this.#socket?.close();
+  }
+
+  send(command: string, fields: Fields = {}, id = newId()): Promise<Answer> {
+    return new Promise((settle) => {
+      this.#wishes.set(id, { command, fields, settle });
+      this.#say({ command, id, ...fields });
+    });
+  }
+
+  name(person: string | null): string {
+    if (!person) return "";
+    return this.people[person] ?? (person === "stick" ? "the stick" : person);
+  }
+
+  get roles(): readonly string[] {
+    return this.me.roles;
+  }
+
+  #address(): string {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const after = this.table ? `?after=${this.number}` : "";
+    return `${scheme}://${location.host}/api/tables/${this.id}/live${after}`;
+  }
+
+  #opened(): void {
+    this.#tries = 0;
+    this.#become("live");
+    for (const [id, wish] of this.#wishes) this.#say({ command: wish.command, id, ...wish.fields });
+    this.#askSoon();
+  }
+
+  #closed(socket: WebSocket): void {
+    if (this.status === "gone" || socket !== this.#socket) return;
+    this.#become("away");
+    const pause = PAUSES[Math.min(this.#tries++, PAUSES.length - 1)]!;
+    setTimeout(() => this.connect(), pause);
+  }
+
+  #become(status: Status): void {
+    this.status = status;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  #say(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #heard(message: Heard): void {
+    if (message.people) this.people = { ...this.people, ...message.people };
+    if (message.snapshot) this.#start(message.snapshot);
+    if (message.entry) this.#enter(message.entry);
+    if (message.answer) this.#answered(message as Answer & { answer: string });
+    if (message.open) this.openings = new Map(message.open.spots.map((each) => [each.spot, each]));
+    if (Array.isArray(message.pending)) this.pending = message.pending;
+    if (message.paused) this.paused = message.paused.sentence;
+    if (message.resumed) this.paused = "";
+    this.dispatchEvent(new Event("change"));
+  }
+
+  #start(snapshot: Snapshot): void {
+    this.table = tableOf(snapshot);
+    this.number = snapshot.number;
+    this.me = snapshot.me;
+    this.pending = snapshot.pending ?? [];
+    this.paused = snapshot.is_paused ? "The table is paused; wagers are held." : "";
+    const { name, dice_source, is_practice } = snapshot;
+    this.about = { name, dice: dice_source, isPractice: is_practice };
+    this.#askSoon();
+  }
+
+  #enter(entry: Entry): void {
+    if (entry.number <= this.number) return;
+    this.table = fold(this.table, entry.event);
+    this.number = entry.number;
+    this.entries.push(entry);
+    this.dispatchEvent(new CustomEvent<Entry>("entry", { detail: entry }));
+    this.#askSoon();
+  }
+
+  #answered(answer: Answer & { answer: string }): void {
+    const wish = this.#wishes.get(answer.answer);
+    this.#wishes.delete(answer.answer);
+    wish?.settle(answer);
+  }
+
+  /** Which spots are open may change with every entry; one question for a burst of them. */
+  #askSoon(): void {
+    clearTimeout(this.#asking);
+    this.#asking = window.setTimeout(() => this.#say({ ask: "spots" }), 30);
+  }
+}
+
+interface Heard extends Omit<Answer, "pending"> {
+  readonly people?: Record<string, string>;
+  readonly snapshot?: Snapshot;
+  readonly entry?: Entry;
+  readonly open?: { readonly number: number; readonly spots: readonly Opening[] };
+  readonly pending?: Pending | readonly Pending[];
+  readonly paused?: { readonly sentence: string };
+  readonly resumed?: object;
+}

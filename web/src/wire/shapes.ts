@@ -1,0 +1,161 @@
+// What comes over the wire, as docs/house-api.md tells it.
+import type { Happening, Seat, Sign, Table, Wager } from "../table/state.ts";
+
+export interface Grant {
+  readonly role: string;
+  readonly table: string;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly is_guest: boolean;
+  readonly is_owner: boolean;
+  readonly grants: readonly Grant[];
+}
+
+export interface FloorTable {
+  readonly id: string;
+  readonly name: string;
+  readonly book: string;
+  readonly game: string;
+  readonly number: number;
+  readonly is_open: boolean;
+  readonly is_practice: boolean;
+  readonly is_paused: boolean;
+  readonly dice: "called" | "fair" | "seeded";
+  readonly puck: number | null;
+  readonly phase: string;
+  readonly seats: { readonly taken: number; readonly of: number };
+  readonly sign: Sign;
+}
+
+export interface Entry {
+  readonly number: number;
+  readonly at: number;
+  readonly who: string;
+  readonly role: string;
+  readonly event: Happening;
+  readonly says?: string;
+}
+
+export interface Refusal {
+  readonly why: string;
+  readonly clause: string;
+  readonly sentence: string;
+}
+
+export interface Problem {
+  readonly what: string;
+  readonly where: string;
+}
+
+export interface Pending {
+  readonly id: string;
+  readonly player: string;
+  readonly command: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly confirmed: readonly { readonly who: string; readonly role: string }[];
+  readonly clause: string;
+  readonly sentence: string;
+}
+
+export interface Answer {
+  readonly answer?: string;
+  readonly entries?: readonly (number | Entry)[];
+  readonly refused?: Refusal;
+  readonly pending?: Pending;
+  readonly error?: Problem;
+}
+
+/** A spot that may be bet now, from `least` cents; or why not. */
+export interface Opening {
+  readonly spot: string;
+  readonly called: string;
+  readonly least?: number;
+  readonly why?: string;
+  readonly clause?: string;
+  readonly sentence?: string;
+}
+
+export interface Me {
+  readonly id: string;
+  readonly roles: readonly string[];
+  readonly post: readonly string[];
+}
+
+export type Snapshot = Omit<Table, "seats" | "wagers" | "before"> & {
+  readonly number: number;
+  readonly table: string;
+  readonly name: string;
+  readonly dice_source: "called" | "fair" | "seeded";
+  readonly is_practice: boolean;
+  readonly is_paused: boolean;
+  readonly seats: readonly Seat[];
+  readonly wagers: readonly Wager[];
+  readonly before?: Snapshot | null;
+  readonly me: Me;
+  readonly pending: readonly Pending[];
+};
+
+export interface Paid {
+  readonly totals: readonly number[];
+  readonly pays: string;
+  readonly clause: string;
+}
+
+export interface WagerRule {
+  readonly wager: string;
+  readonly called: string;
+  readonly behaviour: "stand" | "travel" | "ride" | "gather";
+  readonly clause: string;
+  readonly numbers: readonly number[];
+  readonly pays: readonly Paid[];
+  readonly working: string;
+  readonly calls: string;
+  readonly commission: { readonly percent: number; readonly of: string } | null;
+  readonly offered: string;
+  readonly rides_on: string | null;
+  readonly needs?: readonly number[];
+  readonly bars?: readonly number[];
+}
+
+export interface Clause {
+  readonly id: string;
+  readonly says: string;
+  readonly status: string;
+  readonly kind: string;
+  readonly how: string;
+}
+
+export interface Reading {
+  readonly id: string;
+  readonly where: string;
+  readonly question: string;
+  readonly uses: string;
+  readonly why: string;
+  readonly changes: string;
+  readonly choices: Readonly<Record<string, { readonly says: string; readonly changes: string }>>;
+}
+
+export interface BookTitle {
+  readonly id: string;
+  readonly title: string;
+  readonly jurisdiction: string;
+  readonly edition: string;
+}
+
+export interface Book extends BookTitle {
+  readonly points: readonly number[];
+  readonly line: readonly string[];
+  readonly roles: Readonly<Record<string, string>>;
+  readonly wagers: readonly WagerRule[];
+  readonly areas: readonly { readonly spot: string; readonly wager: string; readonly called: string }[];
+  readonly layouts: readonly string[];
+  readonly no_rolls: readonly { readonly reason: string; readonly must: boolean; readonly clause: string }[];
+  readonly orders: readonly unknown[];
+  readonly void_grounds: readonly unknown[];
+  readonly closing_grounds?: readonly unknown[];
+  readonly clauses: readonly Clause[];
+  readonly readings: readonly Reading[];
+}

@@ -1,0 +1,29 @@
+// The book's own names: "Place Bet 6", "Win Line Odds".
+import { spot } from "../table/spot.ts";
+import type { Book, WagerRule } from "../wire/shapes.ts";
+
+export type Rules = ReadonlyMap<string, WagerRule>;
+
+export function rules(book: Book): Rules {
+  return new Map(book.wagers.map((rule) => [rule.wager, rule]));
+}
+
+/** A wager's name without "Bet" at its end, for the lettering of the felt. */
+export function lettering(called: string): string {
+  return called.replace(/^the /, "").replace(/\s+Bet$/i, "");
+}
+
+export function calledAt(of: Rules, at: string): string {
+  const { wager, number } = spot(at);
+  const name = of.get(wager)?.called ?? wager;
+  return number === null ? name : `${lettering(name)} ${number}`;
+}
+
+/** What a spot pays, as printed. */
+export function paysAt(of: Rules, at: string): string {
+  const { wager, number } = spot(at);
+  const rule = of.get(wager);
+  if (!rule) return "";
+  const own = rule.pays.filter((row) => number === null || !row.totals.length || row.totals.includes(number));
+  return [...new Set(own.map((row) => row.pays))].join(", ");
+}

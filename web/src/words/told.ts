@@ -1,0 +1,95 @@
+// An event in a sentence, in the book's own names and people's names.
+import { dollars } from "../table/money.ts";
+import type { Happening } from "../table/state.ts";
+import { spoken } from "./call.ts";
+import type { Rules } from "./called.ts";
+import { calledAt } from "./called.ts";
+
+export interface Namer {
+  readonly rules: Rules;
+  readonly name: (person: string | null) => string;
+}
+
+type Telling = (event: Happening, by: Namer) => string;
+
+const TELLINGS: Readonly<Record<string, Telling>> = {
+  TableOpened: () => "The table is open.",
+  Refused: (e, by) => `Refused to ${by.name(e.who) || e.who}: ${e.sentence}`,
+  SeatTaken: (e, by) => `${by.name(e.player)} sits at ${e.position} with ${dollars(e.chips)}.`,
+  ChipsBrought: (e, by) => `${by.name(e.player)} brings ${dollars(e.chips)}.`,
+  SeatLeft: (e, by) => `${by.name(e.player)} leaves with ${dollars(e.chips)}.`,
+  WagerMade: (e, by) => `${by.name(e.player)}: ${dollars(e.amount)} on ${at(e, by)}${fee(e)}.`,
+  WagerCut: (e, by) => `${by.name(e.player)} takes ${dollars(e.amount)} from ${at(e, by)}.`,
+  WagerReturned: (e, by) => `${at(e, by)} of ${by.name(e.player)}: ${dollars(e.amount)} returned.`,
+  WagerForfeited: (e, by) => `${at(e, by)} of ${by.name(e.player)} is forfeited.`,
+  Warned: (e, by) => `${by.name(e.player)} is warned: ${e.about}.`,
+  WorkingCalled: (e, by) =>
+    `${by.name(e.player)} calls ${e.spots.map((s: string) => calledAt(by.rules, s)).join(", ")} ${e.on ? "on" : "off"}.`,
+  DownAsked: (e, by) => `${by.name(e.player)} wants ${at(e, by)} down when it wins.`,
+  DiceOffered: (e, by) => `The dice are offered to ${by.name(e.player)}.`,
+  DiceDeclined: (e, by) => `${by.name(e.player)} declines the dice.`,
+  DiceTaken: (e, by) => `${by.name(e.player)} takes the dice.`,
+  DiceYielded: (e, by) => `${by.name(e.player)} gives up the dice${e.is_ordered ? " by order" : ""}.`,
+  ThrowerNamed: (e, by) => `${by.name(e.thrower)} throws for ${by.name(e.player)}.`,
+  BetsClosed: () => "No more bets.",
+  DiceThrown: (e, by) => `Dice out, thrown by ${by.name(e.thrower)}.`,
+  DiceLanded: () => "The dice have landed.",
+  DiceRested: () => "The dice are at rest.",
+  RollAnnounced: (e) => `Announced: ${e.first} and ${e.second}.`,
+  FacesDisputed: (e, by) => `${by.name(e.player)} disputes the faces.`,
+  FacesRuled: (e) => `Ruled: ${e.first} and ${e.second}.`,
+  NoRollCalled: (e) => `No roll: ${spoken(e.reason).toLowerCase()}.`,
+  DiceMoved: (e) => dice(e),
+  Rolled: (e) => `Rolled ${e.first} and ${e.second}: ${e.first + e.second}.`,
+  Won: (e, by) => `${at(e, by)} of ${by.name(e.player)} wins ${dollars(e.won)} at ${e.pays}.`,
+  Lost: (e, by) => `${at(e, by)} of ${by.name(e.player)} loses ${dollars(e.lost)}.`,
+  Barred: (e, by) => `${at(e, by)} of ${by.name(e.player)} is barred and stays.`,
+  Moved: (e, by) => `${at(e, by)} of ${by.name(e.player)} goes to ${calledAt(by.rules, e.to)}.`,
+  LampsLit: (e, by) => `${calledAt(by.rules, e.wager)}: ${e.lit.length ? `lit ${e.lit.join(" ")}` : "dark"}.`,
+  PuckTurned: (e) => (e.to === null ? "The puck is off." : `The puck is on ${e.to}.`),
+  RoundEnded: () => "The round is over.",
+  HandEnded: (e, by) => `The hand of ${by.name(e.player)} is over.`,
+  PointCancelled: () => "The point is cancelled.",
+  ClockMoved: (e) => `Clock ${Math.floor(e.at / 3600)}:${String(Math.floor(e.at / 60) % 60).padStart(2, "0")}.`,
+  NoticePosted: (e) => (e.sign ? "A new sign is posted." : "The closing of the table is posted."),
+  SignChanged: (e) => `The sign: ${dollars(e.sign.limit.least)} to ${dollars(e.sign.limit.most)}.`,
+  ChangeAgreed: (e, by) => `${by.name(e.player)} agrees to the change.`,
+  PersonalLimitSet: (e, by) =>
+    e.personal ? `Personal limits for ${by.name(e.player)}.` : `Personal limits of ${by.name(e.player)} end.`,
+  Told: (e) => `${spoken(e.whom)} is notified.`,
+  OutcomeVoided: (e) => `The outcome is void: ${spoken(e.ground).toLowerCase()}.`,
+  Excluded: (e, by) => `${by.name(e.player)} is excluded.`,
+  WinningsHeld: (e, by) => `${dollars(e.amount)} of ${by.name(e.player)} is held.`,
+  LastShooterCalled: () => "Last shooter.",
+  TableClosed: () => "The table is closed.",
+  DisputeRaised: (e, by) => `Dispute ${e.number} by ${by.name(e.player)}: ${e.about}`,
+  DisputeRuled: (e) => `Dispute ${e.number} ruled: ${e.ruling}`,
+  DisputeReviewed: (e) => `Dispute ${e.number} reviewed: ${e.review}`,
+  StaffSet: (e) => `Staff: ${e.count} at ${e.post}.`,
+  StickRelieved: () => "The stick is relieved.",
+  BankFilled: (e) => (e.amount < 0 ? `Credit of ${dollars(-e.amount)}.` : `Fill of ${dollars(e.amount)}.`),
+  Noted: (e) => noted(e.text),
+};
+
+export function told(event: Happening, by: Namer): string {
+  return TELLINGS[event.event]?.(event, by) ?? event.event;
+}
+
+function at(event: Happening, by: Namer): string {
+  return calledAt(by.rules, event.spot);
+}
+
+function fee(event: Happening): string {
+  return event.fee ? `, commission ${dollars(event.fee)}` : "";
+}
+
+function dice(event: Happening): string {
+  if (event.is_new) return "A new set of dice.";
+  return `Dice: ${event.off} off the table, ${event.held} held, ${event.lost} lost.`;
+}
+
+/** The house's own notes carry JSON for machines; people get its first word. */
+function noted(text: string): string {
+  const match = /^house \{"(\w+)"/.exec(text);
+  return match ? `House note: ${match[1]}.` : `Note: ${text || "recorded"}`;
+}
