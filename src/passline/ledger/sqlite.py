@@ -12,7 +12,7 @@ from passline.ledger.entry import Conflict, Draft, Entry
 from passline.ledger.fault import StoreFailed
 from passline.ledger.group import ask
 from passline.ledger.snapshot import Snapshot, sealed, unsealed
-from passline.ledger.sqlite_open import open_file, told
+from passline.ledger.sqlite_open import open_file, rows, told
 from passline.ledger.sqlite_writer import Writer
 from passline.ledger.store import LENGTHS, Row
 
@@ -65,7 +65,7 @@ class SqliteStore:
 
     async def save_snapshot(self, snapshot: Snapshot) -> None:
         row = (snapshot.table, snapshot.number, snapshot.digest, *sealed(snapshot))
-        await self._writer.do(lambda connection: connection.execute(SAVE, row).fetchall())
+        await self._writer.do(lambda connection: rows(connection, SAVE, *row))
 
     async def changed(self) -> AsyncIterator[str]:
         """By looking again and again; the look is one page when nothing was written."""
@@ -99,7 +99,7 @@ class SqliteStore:
             raise StoreFailed(told(self.path, error)) from None
 
     def _rows(self, sql: str, *values: Any) -> list[Row]:
-        return self._connection.execute(sql, values).fetchall()
+        return rows(self._connection, sql, *values)
 
     def _entries(self, sql: str, *values: Any) -> tuple[Entry, ...]:
         return tuple(entry_from(*row) for row in self._rows(sql, *values))
@@ -117,11 +117,8 @@ class SqliteRows:
         self._writer = writer
 
     async def run(self, sql: str, *values: Any) -> list[Row]:
-        def work(connection: apsw.Connection) -> list[Row]:
-            return connection.execute(sql, values).fetchall()
-
-        rows: list[Row] = await self._writer.do(work)
-        return rows
+        found: list[Row] = await self._writer.do(lambda each: rows(each, sql, *values))
+        return found
 
     async def forget(self) -> None:
         await self._writer.forget()

@@ -1,6 +1,7 @@
 """Opening an SQLite file: only ours, only sound, only by a library that does not corrupt it."""
 
 from contextlib import suppress
+from typing import Any
 
 import apsw
 
@@ -67,8 +68,8 @@ WORDS = {
 
 
 def _refuse_foreign(connection: apsw.Connection, path: str) -> None:
-    [(application,)] = connection.execute("PRAGMA application_id").fetchall()
-    [(tables,)] = connection.execute("SELECT count(*) FROM sqlite_schema").fetchall()
+    [(application,)] = rows(connection, "PRAGMA application_id")
+    [(tables,)] = rows(connection, "SELECT count(*) FROM sqlite_schema")
     if application != APPLICATION and (tables or application):
         raise BadStore(f"{path}: this is a database of another program. Name another file.")
     if _version(connection) > migrations.NEWEST:
@@ -76,8 +77,12 @@ def _refuse_foreign(connection: apsw.Connection, path: str) -> None:
 
 
 def _version(connection: apsw.Connection) -> int:
-    [(version,)] = connection.execute("PRAGMA user_version").fetchall()
+    [(version,)] = rows(connection, "PRAGMA user_version")
     return int(version)
+
+
+def rows(connection: apsw.Connection, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+    return connection.execute(sql, values).fetchall()
 
 
 def _migrate(connection: apsw.Connection) -> None:

@@ -13,7 +13,7 @@ from passline.ledger.chain import Head
 from passline.ledger.codec import entry_from
 from passline.ledger.fault import LedgerFault, StoreFailed
 from passline.ledger.group import Ask, Group, Key
-from passline.ledger.sqlite_open import told
+from passline.ledger.sqlite_open import rows, told
 
 MOST = 512  # jobs in one commit
 
@@ -130,14 +130,14 @@ def written(connection: apsw.Connection, jobs: list[Ask | Work]) -> list[Result]
 
 
 def head(connection: apsw.Connection, table: str) -> Head:
-    for body, before, digest in connection.execute(LAST, (table,)).fetchall():
+    for body, before, digest in rows(connection, LAST, table):
         last = entry_from(body, before, digest)
         return Head(last.number, last.at, digest)
     return Head()
 
 
 def _is_known(connection: apsw.Connection, key: Key) -> bool:
-    return bool(connection.execute(KNOWN, key).fetchall())
+    return bool(rows(connection, KNOWN, *key))
 
 
 def _apart(connection: apsw.Connection, work: Work) -> Result:

@@ -15,7 +15,7 @@ from passline.table.limits import (
     parts_clause,
     payable_step,
 )
-from passline.table.refusals import Events, not_entitled, refuse
+from passline.table.refusals import Events, not_entitled, not_seated, refuse
 from passline.table.state import Phase, Table, Wager
 from passline.wagers.judge import Wagers
 
@@ -88,9 +88,8 @@ def untouchable(book: Rulebook, table: Table, command: CutWager) -> Events:
 
 
 def _missing(book: Rulebook, table: Table, command: CutWager | AskDown | RejectWager) -> Events:
-    if command.player not in table.seats:
-        sentence = f"{command.player} has no place at this table."
-        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if refused := not_seated(book, table, command):
+        return refused
     if table.wager(command.player, command.spot) is None:
         sentence = f"{command.player} has no {command.spot} on the layout."
         return refuse(book, command, Why.NOT_THERE, sentence)

@@ -18,7 +18,7 @@ from passline.table.events import (
     SignChanged,
     StickRelieved,
 )
-from passline.table.refusals import Events, not_entitled, refuse
+from passline.table.refusals import Events, not_entitled, not_seated, refuse
 from passline.table.state import PersonalLimit, Table
 
 MINUTE, HOUR = 60, 3600
@@ -125,9 +125,8 @@ def _moves_bonus(book: Rulebook, table: Table, new: Sign) -> bool:
 
 
 def agree(book: Rulebook, table: Table, command: c.AgreeChange) -> Events:
-    if command.player not in table.seats:
-        sentence = f"{command.player} has no place at this table."
-        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if refused := not_seated(book, table, command):
+        return refused
     change = book.limits.change
     if change is None or change.agreed is None:
         sentence = "In this book the players' agreement changes nothing."
@@ -165,9 +164,8 @@ def end_kept(book: Rulebook, table: Table, command: c.EndKept) -> Events:
 def _no_kept(book: Rulebook, table: Table, command: c.KeepLimits | c.EndKept) -> Events:
     if refused := not_entitled(book, command, "keep limits", command.by):
         return refused
-    if command.player not in table.seats:
-        sentence = f"{command.player} has no place at this table."
-        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if refused := not_seated(book, table, command):
+        return refused
     if book.limits.change is None or book.limits.change.keeps is None:
         return refuse(book, command, Why.NO_SUCH_POWER, "In this book old limits are not kept.")
     return ()
@@ -191,9 +189,8 @@ def relieve_stick(book: Rulebook, table: Table, command: c.RelieveStick) -> Even
 def grant(book: Rulebook, table: Table, command: c.GrantLimit) -> Events:
     if refused := not_entitled(book, command, "personal limit", command.by):
         return refused
-    if command.player not in table.seats:
-        sentence = f"{command.player} has no place at this table."
-        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if refused := not_seated(book, table, command):
+        return refused
     if not (is_amount(command.least) and is_amount(command.most)) or command.least > command.most:
         sentence = "A personal limit is a minimum and a maximum, in that order."
         return refuse(book, command, Why.BAD_AMOUNT, sentence)

@@ -15,7 +15,7 @@ from passline.table.events import (
 )
 from passline.table.evolve import evolve
 from passline.table.limits import number_of
-from passline.table.refusals import Events, not_entitled, refuse
+from passline.table.refusals import Events, not_entitled, not_seated, refuse
 from passline.table.relinquish import cancel_point, give_up
 from passline.table.state import STICK, Phase, Seat, Table
 from passline.table.wish import has_line_wager
@@ -148,9 +148,8 @@ def decline(book: Rulebook, table: Table, command: c.DeclineDice) -> Events:
 
 
 def _not_offered(book: Rulebook, table: Table, command: c.AcceptDice | c.DeclineDice) -> Events:
-    if command.player not in table.seats:
-        sentence = f"{command.player} has no place at this table."
-        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if refused := not_seated(book, table, command):
+        return refused
     if table.offered == command.player:
         return ()
     if command.player in table.excluded:

@@ -27,7 +27,7 @@ from passline.table.events import (
     WagerForfeited,
     WinningsHeld,
 )
-from passline.table.refusals import Events, not_entitled, refuse
+from passline.table.refusals import Events, not_entitled, not_seated, refuse
 from passline.table.state import Dispute, Table
 
 
@@ -127,9 +127,8 @@ def _no_power_over(
 
 
 def raise_dispute(book: Rulebook, table: Table, command: c.RaiseDispute) -> Events:
-    if command.player not in table.seats:
-        sentence = f"{command.player} has no place at this table."
-        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if refused := not_seated(book, table, command):
+        return refused
     number = len(table.disputes) + 1
     clause = book.refusals[Why.NO_SUCH_DISPUTE]
     return (DisputeRaised(number, command.player, command.about, clause),)

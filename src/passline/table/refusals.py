@@ -5,6 +5,7 @@ from passline.rulebook.why import Why
 from passline.rulebook.words import Role
 from passline.table.commands import Command
 from passline.table.events import Event, Refused
+from passline.table.state import Table
 
 Events = tuple[Event, ...]
 
@@ -20,6 +21,14 @@ def refuse(
 
 def who(command: Command) -> str:
     return str(getattr(command, "player", None) or getattr(command, "by", None) or "")
+
+
+def not_seated(book: Rulebook, table: Table, command: Command) -> Events:
+    """The refusal for a player who is not at the table; empty for one who is."""
+    player = getattr(command, "player", "")
+    if player in table.seats:
+        return ()
+    return refuse(book, command, Why.NO_SUCH_PLAYER, f"{player} has no place at this table.")
 
 
 def suffices(book: Rulebook, role: Role, wanted: tuple[Role, ...]) -> bool:

@@ -26,7 +26,7 @@ from passline.table.events import (
     Rolled,
     RoundEnded,
 )
-from passline.table.refusals import Events, not_entitled, refuse, suffices
+from passline.table.refusals import Events, not_entitled, not_seated, refuse, suffices
 from passline.table.settle import lamps, settle
 from passline.table.state import Phase, Table
 from passline.table.wish import has_line_wager
@@ -104,9 +104,8 @@ def settle_announced(book: Rulebook, table: Table, command: c.Settle) -> Events:
 
 
 def dispute_faces(book: Rulebook, table: Table, command: c.DisputeFaces) -> Events:
-    if command.player not in table.seats:
-        sentence = f"{command.player} has no place at this table."
-        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if refused := not_seated(book, table, command):
+        return refused
     if table.phase is not Phase.CALLED:
         sentence = "Faces are disputed between the call and the settlement."
         return refuse(book, command, Why.WRONG_PHASE, sentence)

@@ -5,7 +5,7 @@ from passline.rulebook.model import Rulebook
 from passline.rulebook.why import Why
 from passline.table import commands as c
 from passline.table.events import ChipsBrought, SeatLeft, SeatTaken
-from passline.table.refusals import Events, refuse
+from passline.table.refusals import Events, not_seated, refuse
 from passline.table.state import Table
 
 
@@ -27,9 +27,8 @@ def sit(book: Rulebook, table: Table, command: c.Sit) -> Events:
 
 
 def bring(book: Rulebook, table: Table, command: c.Bring) -> Events:
-    if command.player not in table.seats:
-        sentence = f"{command.player} has no place at this table."
-        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if refused := not_seated(book, table, command):
+        return refused
     if not _is_chips(table, command.chips):
         return _bad_chips(book, command)
     return (ChipsBrought(command.player, command.chips),)

@@ -11,7 +11,14 @@ from passline.table.events import (
     ThrowerNamed,
 )
 from passline.table.offer import is_waited_for, taken, willing
-from passline.table.refusals import Events, confirmers, is_confirmed, not_entitled, refuse
+from passline.table.refusals import (
+    Events,
+    confirmers,
+    is_confirmed,
+    not_entitled,
+    not_seated,
+    refuse,
+)
 from passline.table.relinquish import give_up
 from passline.table.staffing import is_staffed
 from passline.table.state import STICK, Phase, Table
@@ -134,9 +141,8 @@ def name_thrower(book: Rulebook, table: Table, command: c.NameThrower) -> Events
 def _not_shooter(
     book: Rulebook, table: Table, command: c.YieldDice | c.RefuseLine | c.NameThrower
 ) -> Events:
-    if command.player not in table.seats:
-        sentence = f"{command.player} has no place at this table."
-        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if refused := not_seated(book, table, command):
+        return refused
     if table.shooter != command.player:
         return refuse(book, command, Why.NOT_SHOOTER, f"{command.player} is not the shooter.")
     return ()

@@ -6,7 +6,7 @@ from passline.rulebook.why import Why
 from passline.table.commands import CallWorking, CutWager
 from passline.table.cut import untouchable
 from passline.table.events import WorkingCalled
-from passline.table.refusals import Events, confirmers, is_confirmed, refuse
+from passline.table.refusals import Events, confirmers, is_confirmed, not_seated, refuse
 from passline.table.spot import Spot
 from passline.table.state import Table, Wager
 from passline.wagers.judge import Wagers
@@ -20,9 +20,8 @@ def is_working(table: Table, rule: Wagers, wager: Wager) -> bool:
 
 
 def call(book: Rulebook, table: Table, command: CallWorking) -> Events:
-    if command.player not in table.seats:
-        sentence = f"{command.player} has no place at this table."
-        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    if refused := not_seated(book, table, command):
+        return refused
     rule = book.wagers.get(command.spot.wager)
     if rule is None:
         return refuse(book, command, Why.NO_SUCH_WAGER, f"This book has no {command.spot.wager}.")

@@ -10,7 +10,7 @@ export function rules(book: Book): Rules {
 
 /** A wager's name without "Bet" at its end, for the lettering of the felt. */
 export function lettering(called: string): string {
-  return called.replace(/^the /, "").replace(/\s+Bet$/i, "");
+  return called.replace(/^the /, "").replace(/ Bet\b/i, "");
 }
 
 export function calledAt(of: Rules, at: string): string {

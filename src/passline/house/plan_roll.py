@@ -1,0 +1,93 @@
+"""The roll of a table whose dice are the house's own: fair, or seeded."""
+
+from passline.dice import Roll
+from passline.house.answer import Denied
+from passline.house.dice import fair
+from passline.house.dice.fair import LONGEST, Revealed
+from passline.house.dice.seeded import seeded
+from passline.house.facts import Dice
+from passline.house.plan_command import judged, role_for
+from passline.house.registry import ROWS
+from passline.house.scene import Script, refused_in
+from passline.house.wish import Wish
+from passline.ledger.entry import HOUSE
+from passline.rulebook.words import Role
+from passline.table.commands import CallRoll, Throw
+from passline.table.state import Phase
+
+THROW = ROWS["throw"]
+MOST = 64  # contributions to one throw
+
+
+def roll_plan(script: Script, wish: Wish, key: bytes) -> Denied | None:
+    """Throw, draw the faces, settle; then show the secret and commit to the next one."""
+    if script.scene.facts.dice is Dice.CALLED:
+        return Denied(409, "The stick calls the dice of this table.", "throw")
+    role = role_for(script, wish, THROW)
+    if isinstance(role, Denied):
+        return role
+    if not _thrown(script, wish, role):
+        return None
+    _called(script, wish, key)
+    return None
+
+
+def _thrown(script: Script, wish: Wish, role: Role) -> bool:
+    """The dice are out: thrown now, or before by the same thrower."""
+    is_players = role is Role.PLAYER
+    is_out = script.table.phase is not Phase.OPEN and (
+        not is_players or script.table.thrower in (None, wish.who)
+    )
+    if is_out and (not is_players or script.table.shooter == wish.who):
+        return True
+    events = judged(script, THROW, role, Throw(wish.who if is_players else None))
+    script.add(wish.id, wish.who, role, events)
+    return refused_in(events) is None
+
+
+def _called(script: Script, wish: Wish, key: bytes) -> None:
+    stick = script.book.powers["call roll"].by[0]
+    shown = _revealed(script, key)
+    roll = Roll(shown.first, shown.second) if shown else _seeded(script)
+    events = script.judged(CallRoll(stick, roll.first, roll.second))
+    if refused_in(events) is None and shown:
+        fact = {"secret": shown.secret, "first": shown.first, "second": shown.second}
+        script.note(f"{wish.id}:reveal", {"reveal": fact})
+    script.add(wish.id, HOUSE, stick, events)
+    if refused_in(events) is None and shown:
+        commit(script, f"{wish.id}:commit", key)
+
+
+def _revealed(script: Script, key: bytes) -> Revealed | None:
+    commitment = script.scene.facts.commitment
+    if script.scene.facts.dice is Dice.SEEDED or commitment is None:
+        return None
+    return fair.reveal(key, script.scene.id, commitment)
+
+
+def _seeded(script: Script) -> Roll:
+    assert script.scene.facts.dice is Dice.SEEDED, "a fair table has a commitment"
+    return seeded(script.scene.facts.seed, script.scene.id, script.next_number)
+
+
+def commit(script: Script, id: str, key: bytes) -> None:
+    """Publish the digest of the secret for the next throw."""
+    secret = fair.secret_for(key, script.scene.id, script.next_number)
+    script.note(id, {"commit": {"sha256": fair.committed(secret)}})
+
+
+def contribute_plan(script: Script, wish: Wish) -> Denied | None:
+    commitment, text = script.scene.facts.commitment, str(wish.fields["text"])
+    if commitment is None or script.scene.facts.dice is not Dice.FAIR:
+        return Denied(409, "The dice of this table take no contributions.", "contribute")
+    if Role.PLAYER not in wish.held:
+        return Denied(403, "Only players of this table may do this.", "contribute")
+    if script.table.phase is not Phase.OPEN:
+        return Denied(409, "The dice are out.", "contribute")
+    if any(each.who == wish.who for each in commitment.contributions):
+        return Denied(409, "You have contributed to this throw already.", "contribute")
+    if len(commitment.contributions) >= MOST or not 0 < len(text) <= LONGEST:
+        return Denied(409, "This throw takes no more contributions.", "contribute")
+    fact = {"of": commitment.number, "who": wish.who, "text": text}
+    script.note(wish.id, {"contribution": fact})
+    return None

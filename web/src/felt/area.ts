@@ -1,0 +1,63 @@
+// A betting area of the felt, and what else is printed on it.
+import type { Sign } from "../table/state.ts";
+import type { Rules } from "../words/called.ts";
+import type { Rect } from "./rect.ts";
+
+export type Kind =
+  | "line"
+  | "against"
+  | "come"
+  | "field"
+  | "number"
+  | "strip"
+  | "odds"
+  | "prop"
+  | "hard"
+  | "bonus";
+
+export interface Area extends Rect {
+  readonly spot: string; // what a chip put here wagers
+  readonly shows: readonly string[]; // the spots whose chips lie here
+  readonly kind: Kind;
+  readonly text: string; // the lettering
+  readonly note: string; // small print: what it pays, what it bars
+  readonly lamps?: readonly number[];
+  readonly dice?: readonly [number, number];
+}
+
+/** Where the puck lies when it is on a number, or off. */
+export interface PuckPlace {
+  readonly number: number | null;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Block {
+  readonly areas: readonly Area[];
+  readonly pucks: readonly PuckPlace[];
+  readonly h: number;
+}
+
+export type Shape = "wide" | "tall";
+
+/** All that a block needs to know to draw itself. */
+export interface Felt {
+  readonly rules: Rules;
+  readonly sign: Sign;
+  readonly points: readonly number[];
+  readonly shape: Shape;
+}
+
+export type Part = (felt: Felt, x: number, y: number, w: number) => Block;
+
+/** Whether this table has the wager today. */
+export function has(felt: Felt, wager: string): boolean {
+  const rule = felt.rules.get(wager);
+  return !!rule && (rule.offered === "always" || felt.sign.offers.includes(wager));
+}
+
+export function numbersOf(felt: Felt, wager: string): readonly number[] {
+  return has(felt, wager) ? felt.rules.get(wager)!.numbers : [];
+}
+
+export const NOTHING: Block = { areas: [], pucks: [], h: 0 };
