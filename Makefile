@@ -52,7 +52,7 @@ $(VENV)/.made:
 	@touch $@
 
 COMPILE = $(UV) pip compile --quiet --universal --generate-hashes --python-version 3.11 \
-	--no-annotate --no-header $(if $(UPGRADE),--upgrade) pyproject.toml --group build
+	--no-annotate --no-header $(if $(UPGRADE),--upgrade) pyproject.toml --group build --extra house
 
 lock: $(UV)
 	@$(COMPILE) --output-file requirements/run.txt

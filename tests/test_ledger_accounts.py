@@ -1,14 +1,19 @@
 """Laws of the accounts: postings sum to nought, and agree with the table after every event."""
 
+from fractions import Fraction
+
 import pytest
 from driver import Driver
 
 from passline.ledger.accounts import balanced, postings
 from passline.ledger.balances import Balances, differences
 from passline.ledger.state_codec import state_bytes, state_from
+from passline.money import Pays
 from passline.rulebook.load import ids, load
-from passline.table.events import Event, OutcomeVoided, Won
+from passline.rulebook.words import Role
+from passline.table.events import Event, OutcomeVoided, Rolled, Won
 from passline.table.evolve import evolve
+from passline.table.spot import Spot
 from passline.table.state import Table
 
 COMMANDS = 1500
@@ -52,9 +57,23 @@ def test_the_state_of_a_table_is_written_and_read_without_loss(id: str) -> None:
 
 
 def test_breakage_of_a_voided_roll_is_taken_back() -> None:
-    events = [event for seed in range(8) for event in played("crown-perth", seed)]
-    assert any(isinstance(event, Won) and event.breakage for event in events)
-    assert any(isinstance(event, OutcomeVoided) and event.is_roll for event in events)
+    """5 at 7 to 6 is 5.83, paid as 6: a sixth of a dollar is breakage, until the roll is void."""
+    opened, table = played("crown-perth", 1)[0], None
+    won = Won(
+        "ann", Spot("place", 6), 500, Pays(7, 6, "7 to 6"), 600, "", "", breakage=Fraction(100, 6)
+    )
+    voided = OutcomeVoided("fraud", Role.MANAGER, "", True, (("ann", -600),), 600)
+    balances, _ = Balances().after(opened, table)
+    before = balances.sums
+    balances, _ = balances.after(Rolled(3, 3, "", False, "ann"), table)
+    balances, posted = balances.after(won, table)
+    assert balanced(posted)
+    assert balances.sums["breakage"] == Fraction(-100, 6)
+    assert balances.sums["bank"] == before["bank"] - Fraction(3500, 6)
+    balances, posted = balances.after(voided, table)
+    assert balanced(posted)
+    assert balances.sums["breakage"] == 0
+    assert balances.sums["bank"] == before["bank"]
 
 
 def test_most_events_move_no_chips() -> None:

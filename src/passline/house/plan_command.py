@@ -10,7 +10,7 @@ from passline.house.powers import POSTS, acting
 from passline.house.registry import ROWS, Row, Way
 from passline.house.scene import Script, refused_in
 from passline.house.wire import NotPlain, record_of
-from passline.house.wish import Wish, short_id
+from passline.house.wish import Wish
 from passline.rulebook.why import Why
 from passline.rulebook.words import Role
 from passline.table.commands import Command
@@ -30,11 +30,11 @@ def command_plan(wish: Wish) -> Plan:
 def _plan(script: Script, wish: Wish, row: Row) -> Denied | None:
     if wish.id in script.scene.facts.pending:
         return None
-    if row.name in CALLED_ONLY and script.scene.facts.dice is not Dice.CALLED:
-        return Denied(409, "The dice of this table are thrown, not called.", row.name)
     role = role_for(script, wish, row)
     if isinstance(role, Denied):
         return role
+    if row.name in CALLED_ONLY and script.scene.facts.dice is not Dice.CALLED:
+        return Denied(409, "The dice of this table are thrown, not called.", row.name)
     command = command_of(wish, row, role)
     if isinstance(command, NotPlain):
         return Denied(400, str(command), row.name)
@@ -82,9 +82,7 @@ def command_of(wish: Wish, row: Row, role: Role) -> Command | NotPlain:
     return made
 
 
-def _entered(
-    script: Script, wish: Wish, row: Row, role: Role, command: Command
-) -> Denied | None:
+def _entered(script: Script, wish: Wish, row: Row, role: Role, command: Command) -> Denied | None:
     events = judged(script, row, role, command)
     refused = refused_in(events)
     if refused and refused.why is Why.UNCONFIRMED:
@@ -113,5 +111,5 @@ def _wait(script: Script, wish: Wish, row: Row, refused: Refused) -> Denied | No
         "clause": refused.clause,
         "sentence": refused.sentence,
     }
-    script.note(f"pending:{wish.who}:{short_id(wish.id)}", {"pending": waits})
+    script.note(f"{wish.id}:pending:{script.next_number}", {"pending": waits})
     return None

@@ -13,6 +13,7 @@ from passline.house.wish import Wish
 from passline.ledger.entry import HOUSE
 from passline.rulebook.words import Role
 from passline.table.commands import CallRoll, Throw
+from passline.table.refusals import not_entitled
 from passline.table.state import Phase
 
 THROW = ROWS["throw"]
@@ -33,14 +34,13 @@ def roll_plan(script: Script, wish: Wish, key: bytes) -> Denied | None:
 
 
 def _thrown(script: Script, wish: Wish, role: Role) -> bool:
-    """The dice are out: thrown now, or before by the same thrower."""
-    is_players = role is Role.PLAYER
-    is_out = script.table.phase is not Phase.OPEN and (
-        not is_players or script.table.thrower in (None, wish.who)
-    )
-    if is_out and (not is_players or script.table.shooter == wish.who):
-        return True
-    events = judged(script, THROW, role, Throw(wish.who if is_players else None))
+    """The dice are out: thrown now, or before by the same thrower. Else the refusal is added."""
+    table, is_players = script.table, role is Role.PLAYER
+    throw = Throw(wish.who if is_players else None)
+    if table.phase is Phase.OPEN or (is_players and wish.who != (table.thrower or table.shooter)):
+        events = judged(script, THROW, role, throw)
+    else:
+        events = () if is_players else not_entitled(script.book, throw, THROW.power, role)
     script.add(wish.id, wish.who, role, events)
     return refused_in(events) is None
 

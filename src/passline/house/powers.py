@@ -22,9 +22,7 @@ def may(book: Rulebook, row: Row, role: Role, command: Record | None = None) -> 
     return any(suffices(book, role, wanted) for wanted in _wanted(book, row, role, command))
 
 
-def _wanted(
-    book: Rulebook, row: Row, role: Role, command: Record | None
-) -> list[tuple[Role, ...]]:
+def _wanted(book: Rulebook, row: Row, role: Role, command: Record | None) -> list[tuple[Role, ...]]:
     if row.power == NO_ROLL:
         reason = getattr(command, "reason", None)
         return [each.by for key, each in book.no_roll.items() if reason in (None, key)]

@@ -112,7 +112,7 @@ def _row(kind: type[Any]) -> Row:
     hidden = NOT_SAID if way is Way.STAFF else NOT_SAID | SENDER
     own = fields_of(kind, hidden | ({"by"} if kind is c.Throw else set()))
     said = [("id", CommandId), *map(_on_the_wire, own)]
-    body = strict(kind.__name__, said, kind.__doc__ if _has_words(kind) else "")
+    body = strict(kind.__name__, said, (kind.__doc__ or "") if _has_words(kind) else "")
     return Row(name, kind, way, POWERS.get(kind, ""), body, live(body, name))
 
 

@@ -32,6 +32,7 @@ Amounts = Annotated[list[Amount], Meta(min_length=1, max_length=30)]
 
 PLAIN: Mapping[Any, Any] = {int: Amount, str: Text, bool: bool, Spot: SpotText}
 
+PERSONS: Mapping[Any, Any] = {str: PersonId, str | None: PersonId | None}
 PEOPLE = frozenset({"player", "to", "thrower", "cheat"})  # fields that name a person
 
 
@@ -48,16 +49,18 @@ def fields_of(kind: type[Any], without: frozenset[str] = frozenset()) -> list[An
     """The fields of a record as a structure has them."""
     hints = get_type_hints(kind)
     return [
-        _field(each, PersonId if each.name in PEOPLE else hints[each.name])
+        _field(each, _person(hints[each.name]) if each.name in PEOPLE else hints[each.name])
         for each in fields(kind)
         if each.name not in without
     ]
 
 
+def _person(hint: Any) -> Any:
+    return PERSONS.get(hint, hint)
+
+
 def _field(field: Any, hint: Any) -> tuple[Any, ...]:
     kind = wired(hint)
-    if field.name in PEOPLE and get_origin(field.type) is UnionType:
-        kind = kind | None
     if field.default is not MISSING:
         return field.name, kind, field.default
     if field.default_factory is not MISSING:
@@ -73,6 +76,8 @@ def wired(hint: Any) -> Any:
     """The type on the wire for a type of the core."""
     if hint in PLAIN:
         return PLAIN[hint]
+    if hint in PERSONS.values():
+        return hint
     if get_origin(hint) is UnionType:
         inner = next(each for each in get_args(hint) if each is not type(None))
         return wired(inner) | None

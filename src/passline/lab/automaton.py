@@ -65,6 +65,11 @@ class Automaton:
         situation = self.befores[number]
         return number if situation.is_leaving else self.before(situation._replace(is_leaving=True))
 
+    def known_leaving(self, number: int) -> int | None:
+        """The same once a stop is reached, if it has been worked out."""
+        situation = self.befores[number]
+        return number if situation.is_leaving else self._before.get(situation._replace(is_leaving=True))
+
     def grow(self) -> None:
         """Make room for new situations. The first ones are worked out at once, as far as is done
         with money to spare."""
@@ -97,12 +102,14 @@ class Automaton:
             return known.points[rail]
         return next(link for link in known.chain if rail >= link[0].least)
 
-    def complete(self) -> None:
-        """Work out everything, with any rail."""
+    def complete(self, most: int) -> None:
+        """Work out everything, with any rail, unless there are more situations than this."""
         if self.decider.looks_at_rail:
             raise DoesNotClose
         number = 0
         while number < len(self.befores):
+            if len(self.befores) > most:
+                raise DoesNotClose
             self.grow()
             self.explore(number, RICH)
             for rail in range(self.choices[number].floor - self.chip, -1, -self.chip):

@@ -14,6 +14,7 @@ def follow(automaton: Automaton, purse: Purse, rail: int, dice: Iterable[Roll], 
         chips = (rail + automaton.ups[number]) // automaton.chip
         is_stopped = nth >= rolls or purse.is_over(chips)
         if is_stopped and not automaton.befores[number].is_leaving:
+            automaton.explore(number, rail)
             if not purse.runs_out:
                 return
             number = automaton.leaving(number)

@@ -74,7 +74,8 @@ class Layout:
         self.switches: dict[int, Switch] = {}  # of situations that have one
         if purse.runs_out:
             for number in range(len(automaton.befores)):
-                automaton.leaving(number)
+                if automaton.choices[number].chain or automaton.choices[number].points:
+                    automaton.leaving(number)
             automaton.grow()
         self.ups = [up // self.chip for up in automaton.ups]
         self.ups_after = [automaton.felt.up(each) // self.chip for each in automaton.afters]
@@ -90,7 +91,7 @@ class Layout:
         for decision, _ in top:  # ends that only a high bankroll comes to
             above = self._base(number, decision), self._ended(number, decision)
         if high < ENDLESS and (above is None or high <= above[0]):
-            above = high, self._stop(number, "goal")
+            above = high, self.stop(number, "goal")
         floor = (middle or top)[-1][0].least // self.chip if middle or top else RICH
         rest = Target("end", ENDS.index("floor"))
         if floor > 0:
@@ -119,7 +120,7 @@ class Layout:
             if base < high and (not pieces or base < pieces[-1][0]):
                 pieces.append((base, decision, after))
         if pieces and pieces[-1][0] == low:
-            rest = self._stop(number, "floor")
+            rest = self.stop(number, "floor")
         target = rest
         for nth, (base, decision, after) in reversed(list(enumerate(pieces))):
             is_top = nth == 0 and above is not None
@@ -143,13 +144,12 @@ class Layout:
         low, high = self.purse.low, self.purse.high
         return (-ENDLESS if low is None else low + 1), (ENDLESS if high is None else high)
 
-    def _stop(self, number: int, why: str) -> Target:
+    def stop(self, number: int, why: str) -> Target:
         """A stop: the end, or the same situation without any more wagers."""
         if not self.purse.runs_out:
             return Target("end", ENDS.index(why))
-        leaving = self.automaton.leaving(number)
-        known = leaving < len(self.automaton.choices)
-        return Target("entry", leaving) if known else Target("stub", number)
+        leaving = self.automaton.known_leaving(number)
+        return Target("stub", number) if leaving is None else Target("entry", leaving)
 
     def _ended(self, number: int, decision: Decision) -> Target:
         change = (decision.change + self.automaton.felt.up(decision.after)) // self.chip
@@ -179,9 +179,9 @@ class Layout:
             if at < size:
                 listed.append((at, at + 1, self._single(number, at + up, decision, after)))
         if low > up:
-            listed.append((0, low - up, self._stop(number, "floor")))
+            listed.append((0, min(low - up, size), self.stop(number, "floor")))
         if high < size + up:
-            listed.append((max(0, high - up), size, self._stop(number, "goal")))
+            listed.append((max(0, high - up), size, self.stop(number, "goal")))
         beyond = above[1] if above and known.chain else Target("stub", number)
         self.switches[number] = Switch(size, listed, beyond)
         return Target("switch", number)

@@ -100,11 +100,17 @@ def survey(
                 if is_leaving or len(leave) == 0:
                     break
                 last_roll, is_leaving = FOREVER, True
-                for at in range(live):
+                for at in range(live - 1, -1, -1):
                     entry = leave[int64(nodes[at]) // ROW]
-                    nodes[at], spares[at] = settled(
-                        table, entry >> HALF, spares[at] + int64(int32(entry))
-                    )
+                    n, s = settled(table, entry >> HALF, spares[at] + int64(int32(entry)))
+                    nodes[at], spares[at] = n, s
+                    if n >= over:
+                        here = sessions[at]
+                        chips[here] = s + int64(table[n + BASE])
+                        lengths[here], falls[here] = done, deeps[at]
+                        ends[here] = int64(n - over) // ROW + 1
+                        live -= 1
+                        close_up(nodes, spares, peaks, deeps, words, sessions, at, live)
             place, begun = done // A_WORD % A_BLOCK, done % A_WORD
             if place == 0 and begun == 0:
                 draw(words, uint64(done // A_WORD // A_BLOCK), seed, ids, sessions, live)

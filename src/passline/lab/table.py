@@ -77,12 +77,12 @@ def packed(layout: Layout) -> Packed:
     width = np.array([row.width for row in rows], np.int64)
     table[:count, WIDTH] = np.where(width >= ENDLESS, FAR, width)
     table[:count, BASE] = base.astype(np.uint64)
-    flat = np.concatenate([table.reshape(-1), *_switched(layout, packing, table)])
-    flat[: table.size] = table.reshape(-1)
+    lists = np.array(_switched(layout, packing, table), np.uint64)
+    flat = np.concatenate([table.reshape(-1), lists])
     leave = np.zeros(0, np.uint64)
     if layout.purse.runs_out:
-        leaving = [packing.entries[layout.automaton.leaving(row.before)] for row in rows]
-        leaving += [packing.entries[layout.automaton.leaving(each)] for each in packing.switches]
+        numbers = [row.before for row in rows] + list(packing.switches)
+        leaving = [packing.place(layout.stop(number, "left")) for number in numbers]
         ups = np.array([layout.ups[each] for each in packing.switches], np.int64)
         leave = _entries(np.array(leaving, np.int64), np.concatenate([base, ups]))
     is_wide = bool((width < ENDLESS).any())
@@ -106,18 +106,21 @@ def _rolls(layout: Layout, packing: Packing, base: Any) -> Any:
     return _entries(entry[onward], base[:, None] + chips)
 
 
-def _switched(layout: Layout, packing: Packing, table: Any) -> list[Any]:
+def _switched(layout: Layout, packing: Packing, table: Any) -> list[int]:
     """Fill in switches, ends and stubs; returns the lists of the switches, to be put at the end."""
-    lists, at = [], table.size
+    lists: list[int] = []
+    at = table.size
     for nth, number in enumerate(packing.switches):
         up, row, stub = layout.ups[number], packing.first_switch + nth, packing.first_stub + nth
         switch = layout.switches[number]
-        listed = np.full(switch.size, _entry(stub, 0), np.uint64)
+        listed = [_entry(stub, 0)] * switch.size
         for first, last, target in switch.listed:
-            listed[first:last] = _entries(packing.places([target]), up)[0]
-        lists.append(listed)
+            place, nought = packing.place(target)
+            listed[first:last] = [_entry(place, up - nought)] * (last - first)
+        lists += listed
         table[row, :36] = _entry(row, AWAY)
-        table[row, LESS] = _entries(packing.places([switch.beyond]), up)[0]
+        beyond, nought = packing.place(switch.beyond)
+        table[row, LESS] = _entry(beyond, up - nought)
         table[row, MORE] = np.uint64(at << 32 | len(listed))
         table[row, BASE] = np.uint64(up)
         table[stub, BASE] = np.uint64(up)
@@ -128,8 +131,8 @@ def _switched(layout: Layout, packing: Packing, table: Any) -> list[Any]:
     return lists
 
 
-def _entry(row: int, change: int) -> Any:
-    return np.uint64(row * ROW << 32 | change & 0xFFFFFFFF)
+def _entry(row: int, change: int) -> int:
+    return row * ROW << 32 | change & 0xFFFFFFFF
 
 
 def _entries(places: Any, chips: Any) -> Any:

@@ -69,12 +69,17 @@ def walk(
                 if is_leaving or len(leave) == 0:
                     break
                 last_roll, is_leaving = FOREVER, True
-                for at in range(live):
+                for at in range(live - 1, -1, -1):
                     words[at + done // A_WORD % A_BLOCK * SPACE] *= POWERS[done % A_WORD]
                     entry = leave[int64(nodes[now + at]) // ROW]
-                    nodes[now + at], spares[now + at] = settled(
-                        table, entry >> HALF, spares[now + at] + int64(int32(entry))
-                    )
+                    n, s = settled(table, entry >> HALF, spares[now + at] + int64(int32(entry)))
+                    nodes[now + at], spares[now + at] = n, s
+                    if n >= over:
+                        here = sessions[at]
+                        chips[here], lengths[here] = s + int64(table[n + BASE]), done
+                        ends[here] = int64(n - over) // ROW + 1
+                        live -= 1
+                        drop(nodes, spares, words, sessions, now, at, live)
             place, begun = done // A_WORD % A_BLOCK, done % A_WORD
             if place == 0 and begun == 0:
                 draw(words, uint64(done // A_WORD // A_BLOCK), seed, ids, sessions, live)

@@ -210,7 +210,7 @@ def _time(wish: Wish) -> Events:
     rule, puck = wish.rule, wish.table.puck
     assert isinstance(rule, Stand | Travel)
     when = rule.when.text
-    if when == words.ANY_TIME or _is_put(wish) or _may_be_raised(wish):
+    if when == words.ANY_TIME or _is_put(wish) or amounts.may_be_raised(wish):
         return FINE
     if when == words.COME_OUT and puck is not None:
         return _not_now(wish, "It is made before the come-out roll; a point is on.")
@@ -238,23 +238,13 @@ def _is_put(wish: Wish) -> bool:
     return wish.is_put
 
 
-def _may_be_raised(wish: Wish) -> bool:
-    rule = wish.rule
-    return (
-        wish.old is not None
-        and isinstance(rule, Travel)
-        and rule.raised.text == "after the point"
-        and (wish.table.puck is not None or wish.spot.number is not None)
-    )
-
-
 def _number_known(wish: Wish) -> Events:
     assert isinstance(wish.rule, Travel)
     if wish.spot.number is None:
         return FINE
     if wish.old is None:
         return wish.no(Why.NOT_THERE, f"No {wish.spot} is there to be raised.")
-    if _may_be_raised(wish):
+    if amounts.may_be_raised(wish):
         return FINE
     sentence = f"{wish.spot} stands on its number and may not be raised."
     return wish.no(Why.NUMBER_KNOWN, sentence, wish.rule.raised.clause)

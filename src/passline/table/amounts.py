@@ -1,7 +1,7 @@
 """How much: the guards on a wager's size, in the order of Why."""
 
 from passline.money import dollars
-from passline.rulebook.model import Ride
+from passline.rulebook.model import Ride, Travel
 from passline.rulebook.why import Why
 from passline.table.limits import (
     commission,
@@ -27,7 +27,21 @@ def clause_of(wish: Wish) -> str:
     """What a wager that is accepted is accepted by."""
     if wish.is_put:
         return wish.book.shooting.without.clause
+    if may_be_raised(wish):
+        assert isinstance(wish.rule, Travel)
+        return wish.rule.raised.clause
     return wish.rule.each.get(wish.spot.number or 0, wish.rule.clause)
+
+
+def may_be_raised(wish: Wish) -> bool:
+    """Whether this is more on a wager that stands on its number, and the book allows it."""
+    rule = wish.rule
+    return (
+        wish.old is not None
+        and isinstance(rule, Travel)
+        and rule.raised.text == "after the point"
+        and (wish.table.puck is not None or wish.spot.number is not None)
+    )
 
 
 def _minimum(wish: Wish) -> Events:

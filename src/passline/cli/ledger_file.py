@@ -1,0 +1,61 @@
+"""Opening a ledger that a person named: a file, or an address."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+if TYPE_CHECKING:
+    from passline.ledger.store import Store
+
+T = TypeVar("T")
+
+Ledger = Annotated[
+    str,
+    typer.Argument(metavar="DB", help="A ledger: its file, sqlite:///… or postgresql://…"),
+]
+
+
+def with_ledger(db: str, body: "Callable[[Store], Awaitable[T]]") -> T:
+    """Do this with the ledger open; a ledger that cannot be used is told, with exit code 2."""
+    from passline.cli.failure import fail
+
+    try:
+        from passline.ledger.fault import LedgerFault
+        from passline.ledger.store import open_store
+    except ModuleNotFoundError as missing:
+        fail(f"The ledger needs {missing.name}. Install passline[house].")
+
+    async def inside() -> T:
+        store = open_store(_url(db))
+        try:
+            return await body(store)
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(inside())
+    except LedgerFault as fault:
+        fail(fault)
+    except ModuleNotFoundError as missing:
+        fail(f"The ledger needs {missing.name}. Install passline[house].")
+
+
+def file_of(db: str) -> Path | None:
+    """The file of an SQLite ledger."""
+    if db.startswith(("postgresql://", "postgres://")):
+        return None
+    return Path(db.removeprefix("sqlite:///"))
+
+
+def _url(db: str) -> str:
+    from passline.cli.failure import fail
+
+    path = file_of(db)
+    if path is None:
+        return db
+    if not path.is_file():
+        fail(f"{path}: there is no such file. Name a ledger, such as house.db.")
+    return f"sqlite:///{path}"

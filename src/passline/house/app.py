@@ -1,0 +1,128 @@
+"""The app: routes, the socket, the page, and what every answer carries."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import structlog
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from passline.house.answer import Denied
+from passline.house.door import Stopped, answered, denied_response
+from passline.house.house import House
+from passline.house.openapi import document
+from passline.house.routes import OPERATIONS
+from passline.house.routes_books import metrics
+from passline.house.stream import live
+from passline.ledger.fault import LedgerFault
+
+PAGE = Path(__file__).parent / "static"
+NO_PAGE = "<!doctype html><title>passline</title><p>The page is not built here; the house is open."
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; "
+    "style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+log = structlog.get_logger("passline.app")
+
+
+def make_app(house: House) -> ASGIApp:
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = Starlette(
+        routes=_routes(),
+        lifespan=lifespan,
+        exception_handlers={
+            Stopped: _stopped,
+            LedgerFault: _paused,
+            HTTPException: _http,
+            Exception: _failed,
+        },
+    )
+    app.state.house = house
+    return Carried(app)
+
+
+def _routes() -> list[BaseRoute]:
+    operations = [
+        Route(each.path, each.endpoint, methods=[each.method], name=each.path)
+        for each in OPERATIONS
+    ]
+    page: BaseRoute = Route("/", _no_page)
+    if (PAGE / "index.html").is_file():
+        page = Mount("/", StaticFiles(directory=PAGE, html=True))
+    return [
+        *operations,
+        Route("/api/openapi.json", _document),
+        Route("/metrics", metrics),
+        WebSocketRoute("/api/tables/{id}/live", live),
+        page,
+    ]
+
+
+async def _document(request: Request) -> Response:
+    return answered(document())
+
+
+async def _no_page(request: Request) -> Response:
+    return HTMLResponse(NO_PAGE)
+
+
+# What went otherwise
+
+
+async def _stopped(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Stopped)
+    return denied_response(error.denied)
+
+
+async def _paused(request: Request, error: Exception) -> Response:
+    return denied_response(Denied(503, f"The ledger cannot be used now. {error}", retry=1))
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    response = denied_response(Denied(error.status_code, str(error.detail)))
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    log.error("bug", path=request.url.path, exc_info=error)
+    return denied_response(Denied(500, "A fault of ours; it is written down."))
+
+
+class Carried:
+    """Headers that every answer carries."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def carry(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self.app(scope, receive, carry if scope["type"] == "http" else send)

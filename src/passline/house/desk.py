@@ -1,0 +1,275 @@
+"""The desk: one live table. It decides, has it written, changes the table, and tells everybody."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+
+import structlog
+
+from passline.house import facts_paper, messages
+from passline.house.answer import Answer, Denied, answer_of
+from passline.house.facts import Facts, fold, heard
+from passline.house.papers import Papers
+from passline.house.reader import Reader
+from passline.house.scene import Scene, Script
+from passline.ledger.entry import Conflict, Entry
+from passline.ledger.fault import LedgerFault, StoreFailed
+from passline.ledger.snapshot import EVERY
+from passline.ledger.standing import Standing, pages, standing
+from passline.ledger.store import Store
+from passline.rulebook.load import load
+from passline.rulebook.model import Rulebook
+from passline.table.events import TableOpened
+
+Plan = Callable[[Script], Denied | None]
+NameOf = Callable[[str], Awaitable[str | None]]
+
+TRIES = 20  # how often a command is made anew when others were first
+RECENT = 1000  # entries that are kept for those who were away for a moment
+
+log = structlog.get_logger("passline.desk")
+
+
+class Desk:
+    def __init__(
+        self, id: str, store: Store, papers: Papers, now: Callable[[], int], name_of: NameOf
+    ) -> None:
+        self.id = id
+        self.readers: set[Reader] = set()
+        self.names: dict[str, str] = {}
+        self.paused = ""  # why nothing can be written
+        self.recent: deque[tuple[int, str]] = deque(maxlen=RECENT)
+        self._store, self._papers, self._now, self._name_of = store, papers, now, name_of
+        self._lock = asyncio.Lock()
+        self._book: Rulebook | None = None
+        self._standing = Standing(id)
+        self._facts = Facts()
+        self._saved = 0
+        self._is_stale = False
+        self._saving: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Future[Answer | Denied]] = set()
+
+    @property
+    def scene(self) -> Scene:
+        now = self._standing
+        assert self._book is not None
+        assert now.state is not None
+        return Scene(self.id, self._book, now.state, now.number, self._facts)
+
+    @property
+    def number(self) -> int:
+        return self._standing.number
+
+    # Opening
+
+    async def load(self) -> None:
+        """From the last snapshot and what came after it."""
+        self._standing = await standing(self._store, self.id)
+        after, self._facts = await facts_paper.saved(self._papers, self.id)
+        async for page in pages(self._store, self.id, after, self.number):
+            for entry in page:
+                self._facts = fold(self._facts, entry)
+        self._saved = self.number
+        opened = (await self._store.read(self.id, 0, 1))[0].event
+        assert isinstance(opened, TableOpened)
+        self._book = load(opened.book, opened.readings)
+        await self._learn(list(self.scene.table.seats))
+
+    # Commands
+
+    async def give(self, id: str, plan: Plan) -> Answer | Denied:
+        """Carry out a plan, once. The same id gets the same answer.
+
+        It is carried through even if whoever asked has gone.
+        """
+        task = asyncio.ensure_future(self._give(id, plan))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    async def _give(self, id: str, plan: Plan) -> Answer | Denied:
+        async with self._lock:
+            try:
+                return await self._given(id, plan)
+            except StoreFailed as failed:
+                self._pause(str(failed))
+                return Denied(503, f"The table is paused; wagers are held. {failed}", retry=1)
+
+    async def _given(self, id: str, plan: Plan) -> Answer | Denied:
+        if self._is_stale:
+            await self._catch_up()
+        for _ in range(TRIES):
+            script = Script(self.scene, self._now())
+            denied = plan(script)
+            if denied is not None:
+                return await self._before(id) or denied
+            done = await self._offered(id, script)
+            if done is not None:
+                return done
+        raise StoreFailed("Too many others write at this table.")
+
+    async def _offered(self, id: str, script: Script) -> Answer | None:
+        """The answer, if the ledger takes the script or had it before; else what is new is read."""
+        if not script.drafts:
+            return await self._before(id) or self._answer(id, ())
+        found = await self._store.append(self.id, self.number, script.drafts)
+        if not isinstance(found, Conflict):
+            await self._absorb(found)
+            self._resume()
+            return self._answer(id, found)
+        await self._catch_up()
+        return await self._before(id) if id in found.answered else None
+
+    def _answer(self, id: str, entries: Sequence[Entry]) -> Answer:
+        confirmed = [fact["of"] for each in entries for fact in _confirmed(each)]
+        return answer_of(id, entries, self._facts.pending.get(next(iter(confirmed), id)))
+
+    async def _before(self, id: str) -> Answer | None:
+        """What the id got before."""
+        entries = await self._store.answer(self.id, id)
+        return answer_of(id, entries) if entries else None
+
+    # What is new
+
+    async def catch_up(self) -> None:
+        """Read what other processes wrote."""
+        async with self._lock:
+            try:
+                await self._catch_up()
+            except LedgerFault as failed:
+                self._pause(str(failed))
+
+    async def _catch_up(self) -> None:
+        self._is_stale = True
+        async for page in pages(self._store, self.id, self.number):
+            await self._absorb(page)
+        self._is_stale = False
+
+    async def _absorb(self, entries: Sequence[Entry]) -> None:
+        """Change the table by entries that are written, and tell all readers."""
+        new = await self._learn(messages.people_in(entries))
+        waited = self._facts.pending  # from here on nothing is waited for
+        self._standing = self._standing.after(*entries)
+        for entry in entries:
+            self._facts = fold(self._facts, entry)
+        if new:
+            self._tell(messages.people(new))
+        for entry in entries:
+            told = messages.entry(entry)
+            self.recent.append((entry.number, told))
+            self._tell(told)
+        if waited != self._facts.pending:
+            self._tell_pending(waited, entries)
+        if self.number - self._saved >= EVERY:
+            self._save_soon()
+
+    def _tell_pending(self, waited: object, entries: Sequence[Entry]) -> None:
+        self._tell(messages.pending(self._facts))
+        assert isinstance(waited, dict)
+        for id, each in waited.items():
+            if id in self._facts.pending:
+                continue
+            told = messages.finished(answer_of(id, entries), self.names)
+            for reader in self.readers:
+                if reader.person == each.player:
+                    reader.tell(told)
+
+    async def _learn(self, ids: Sequence[str]) -> dict[str, str]:
+        """Names of people who have not been seen at this table."""
+        new = {}
+        for id in dict.fromkeys(ids):
+            with suppress(LedgerFault):
+                if id not in self.names and (name := await self._name_of(id)):
+                    new[id] = name
+        self.names |= new
+        return new
+
+    def _tell(self, message: str) -> None:
+        for reader in self.readers:
+            reader.tell(message)
+
+    # Readers
+
+    async def join(self, reader: Reader, roles: Sequence[str], after: int | None) -> list[str]:
+        """What the reader gets first; everything after it comes by itself, without a gap."""
+        async with self._lock:
+            if self._is_stale:
+                with suppress(LedgerFault):
+                    await self._catch_up()
+            await self._learn([reader.person])
+            missed = None if after is None else await self._missed(after)
+            first = [messages.people(self.names)]
+            if missed is None:
+                missed = [messages.snapshot(self.scene, reader.person, roles, bool(self.paused))]
+            self.readers.add(reader)
+            return first + missed
+
+    async def _missed(self, after: int) -> list[str] | None:
+        """The entries after a number; None if they are too many, or the number is not ours."""
+        if not 0 <= self.number - after <= RECENT or after < 0:
+            return None
+        if self.recent and self.recent[0][0] <= after + 1:
+            return [told for number, told in self.recent if number > after]
+        if after == self.number:
+            return []
+        try:
+            return [messages.entry(each) for each in await self._store.read(self.id, after, RECENT)]
+        except LedgerFault:
+            return None
+
+    # Bad luck
+
+    def _pause(self, why: str) -> None:
+        """Nothing is known to be written: read again before anything else."""
+        self._is_stale = True
+        if not self.paused:
+            log.warning("paused", table=self.id, why=why)
+            self._tell(messages.paused(why))
+        self.paused = why
+
+    def _resume(self) -> None:
+        if self.paused:
+            log.info("resumed", table=self.id)
+            self._tell(messages.resumed())
+        self.paused = ""
+
+    async def try_again(self) -> None:
+        """While paused: have the clock written, which shows whether the ledger takes it."""
+        async with self._lock:
+            with suppress(LedgerFault):
+                await self._catch_up()
+                script = Script(self.scene, self._now())
+                found = script.drafts and await self._store.append(
+                    self.id, self.number, script.drafts
+                )
+                if isinstance(found, tuple):
+                    await self._absorb(found)
+                if not isinstance(found, Conflict):
+                    self._resume()
+
+    # Snapshots
+
+    def _save_soon(self) -> None:
+        self._saved = self.number
+        self._saving = asyncio.create_task(self._save(self._standing, self._facts))
+
+    async def _save(self, now: Standing, facts: Facts) -> None:
+        with suppress(LedgerFault):
+            await self._store.save_snapshot(now.snapshot())
+            await facts_paper.save(self._papers, self.id, now.number, facts)
+
+    async def close(self) -> None:
+        """Finish what was begun; readers are sent away and come back to the next house."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        async with self._lock:
+            for reader in self.readers:
+                reader.drop()
+            if self._saving is not None:
+                await self._saving
+
+
+def _confirmed(entry: Entry) -> list[Mapping[str, str]]:
+    """What was confirmed by an entry."""
+    fact = heard(entry).get("confirmed")
+    return [fact] if fact else []

@@ -1,0 +1,160 @@
+"""The floor: all tables of the house."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+import structlog
+
+from passline.house.answer import Denied
+from passline.house.desk import Desk, NameOf
+from passline.house.facts import Dice, Facts
+from passline.house.papers import Papers
+from passline.house.people import Ids, random_id
+from passline.house.plan_roll import commit
+from passline.house.scene import SECOND, Scene, Script
+from passline.ledger.entry import Conflict, Draft
+from passline.ledger.fault import LedgerFault
+from passline.ledger.store import Store
+from passline.records import Record, record
+from passline.rulebook.fault import BadRulebook
+from passline.rulebook.load import ids, load, load_sign
+from passline.rulebook.model import Rulebook
+from passline.rulebook.sign import Sign
+from passline.rulebook.words import Role
+from passline.table.decide import BANK, open_table
+from passline.table.evolve import evolve
+
+AGAIN = 1.0  # seconds between two tries to write again
+
+log = structlog.get_logger("passline.floor")
+
+
+@record
+class Opening(Record):
+    """What a table is to be."""
+
+    book: str
+    name: str
+    sign: Mapping[str, Any]
+    dice: Dice
+    seed: int
+    is_practice: bool
+    readings: Mapping[str, str]
+    bank: int = BANK
+    staff: Mapping[Role, int] | None = None
+
+
+class Floor:
+    def __init__(
+        self,
+        store: Store,
+        papers: Papers,
+        now: Callable[[], int],
+        name_of: NameOf,
+        table_ids: Ids = random_id,
+    ) -> None:
+        self.desks: dict[str, Desk] = {}
+        self.key = b""
+        self._store, self._papers, self._now, self._name_of = store, papers, now, name_of
+        self._ids = table_ids
+        self._tasks: list[asyncio.Task[None]] = []
+        self._loading = asyncio.Lock()
+
+    async def start(self) -> None:
+        await self._papers.prepare()
+        self.key = await self._papers.dice_key()
+        for id in await self._store.tables():
+            await self.desk(id)
+        self._tasks = [asyncio.create_task(each) for each in (self._watch(), self._revive())]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(desk.close() for desk in self.desks.values()))
+
+    # Tables
+
+    async def desk(self, id: str) -> Desk | None:
+        """The desk of a table, if there is such a table. Another process may have opened it."""
+        if id in self.desks:
+            return self.desks[id]
+        async with self._loading:
+            if id in self.desks:
+                return self.desks[id]
+            if len(id) > 64 or not id.isascii() or not await self._store.read(id, 0, 1):
+                return None
+            return await self._loaded(id)
+
+    async def _loaded(self, id: str) -> Desk | None:
+        desk = Desk(id, self._store, self._papers, self._now, self._name_of)
+        try:
+            await desk.load()
+        except BadRulebook as bad:
+            log.error("unknown rulebook", table=id, why=str(bad))
+            return None
+        self.desks[id] = desk
+        return desk
+
+    async def open(self, who: str, role: Role, wanted: Opening) -> Desk | Denied:
+        """Open a table under its book and sign, and write down what dice it has."""
+        found = _book_and_sign(wanted)
+        if isinstance(found, Denied):
+            return found
+        book, sign = found
+        at = self._now()
+        opened = open_table(book, sign, bank=wanted.bank, at=at // SECOND, staff=wanted.staff)
+        id = self._ids("t")
+        script = Script(Scene(id, book, evolve(None, opened), 1, Facts()), at)
+        script.note("open", {"opened": _plain(wanted)})
+        if wanted.dice is Dice.FAIR:
+            commit(script, "open", self.key)
+        batch = [Draft(at, who, role, "open", opened), *script.drafts]
+        done = await self._store.append(id, 0, batch)
+        if isinstance(done, Conflict):
+            return Denied(409, "There is such a table already.")
+        log.info("opened", table=id, book=book.id, dice=wanted.dice)
+        desk = await self.desk(id)
+        assert desk is not None
+        return desk
+
+    # Other processes, and bad luck
+
+    async def _watch(self) -> None:
+        """Wake-ups: tables that others wrote to."""
+        while True:
+            with suppress(LedgerFault):
+                async for id in self._store.changed():
+                    desk = await self.desk(id)
+                    if desk is not None:
+                        await desk.catch_up()
+            await asyncio.sleep(AGAIN)
+
+    async def _revive(self) -> None:
+        """Tables that are paused go on as soon as they can."""
+        while True:
+            await asyncio.sleep(AGAIN)
+            for desk in [desk for desk in self.desks.values() if desk.paused]:
+                await desk.try_again()
+
+
+def _book_and_sign(wanted: Opening) -> tuple[Rulebook, Sign] | Denied:
+    if wanted.book not in ids():
+        known = ", ".join(ids())
+        return Denied(400, f"There is no book {wanted.book}. The books: {known}.", "book")
+    try:
+        book = load(wanted.book, wanted.readings)
+        return book, load_sign(book, wanted.sign)
+    except BadRulebook as bad:
+        return Denied(400, " ".join(str(fault) for fault in bad.faults), "sign")
+
+
+def _plain(wanted: Opening) -> dict[str, Any]:
+    return {
+        "name": wanted.name,
+        "dice": wanted.dice,
+        "seed": wanted.seed,
+        "is_practice": wanted.is_practice,
+    }

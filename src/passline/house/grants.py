@@ -1,0 +1,59 @@
+"""Grants: the roles that a person has, at one table or at all of them."""
+
+from passline.house.facts import Facts
+from passline.house.powers import MANAGEMENT, STAFF
+from passline.ledger.people_store import Person
+from passline.records import Record, record
+from passline.rulebook.words import Role
+
+OWNER = "owner"
+EVERYWHERE = "*"
+
+
+@record
+class Grant(Record):
+    role: Role
+    table: str
+
+
+def written(grant: Grant) -> str:
+    return f"{grant.role}@{grant.table}"
+
+
+def grants_of(person: Person) -> tuple[Grant, ...]:
+    pairs = (each.partition("@") for each in person.roles if "@" in each)
+    return tuple(Grant(Role(role), table) for role, _, table in pairs)
+
+
+def roles_at(person: Person, table: str, facts: Facts) -> tuple[Role, ...]:
+    """What a person may act as at a table. At practice all may play, and staff take any post."""
+    grants = grants_of(person)
+    held = [each.role for each in grants if each.table in (table, EVERYWHERE)]
+    if facts.is_practice:
+        is_staff = any(each.role is not Role.PLAYER for each in grants)
+        held += [*STAFF, Role.PLAYER] if is_staff else [Role.PLAYER]
+    return tuple(dict.fromkeys(held))
+
+
+def may_watch(person: Person, facts: Facts) -> bool:
+    return facts.is_practice or person.login is not None
+
+
+def is_management(person: Person, table: str = EVERYWHERE) -> bool:
+    """Whether a person opens tables and invites others: at one table, or everywhere."""
+    return OWNER in person.roles or any(
+        each.role in MANAGEMENT and each.table in (table, EVERYWHERE) for each in grants_of(person)
+    )
+
+
+def may_invite(person: Person, role: Role, table: str) -> bool:
+    """The owner invites to any role; managers to those below them, where they are managers."""
+    if OWNER in person.roles:
+        return True
+    return role in BELOW and any(
+        each.role in (Role.MANAGER, Role.SENIOR) and each.table in (table, EVERYWHERE)
+        for each in grants_of(person)
+    )
+
+
+BELOW = (Role.PLAYER, Role.DEALER, Role.BASE, Role.STICK, Role.BOX, Role.SUPERVISOR)

@@ -1,0 +1,98 @@
+"""The house: its ledger, its floor and its people, for as long as it is open."""
+
+import time
+from collections.abc import Callable
+
+from argon2 import PasswordHasher
+
+from passline.house.answer import Answer, Denied
+from passline.house.desk import Desk
+from passline.house.floor import Floor
+from passline.house.grants import roles_at
+from passline.house.metrics import Metrics
+from passline.house.offers import OFFERS
+from passline.house.pace import Pace
+from passline.house.papers import Papers
+from passline.house.people import Ids, People, random_id
+from passline.house.plan_command import command_plan
+from passline.house.registry import ROWS
+from passline.house.wish import Wish, full_id
+from passline.ledger.people_store import PeopleStore, Person
+from passline.ledger.store import Store
+from passline.records import Record, record
+from passline.rulebook.words import Role
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@record
+class Settings(Record):
+    origins: tuple[str, ...] = ()  # besides the house's own address
+    has_open_metrics: bool = False  # to be read from other machines
+    most_readers: int = 5000  # sockets in all
+    most_of_one: int = 64  # sockets of one person
+    is_hurried: bool = False  # tests: nobody is asked to wait
+
+
+class House:
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings | None = None,
+        now: Callable[[], int] = wall_clock,
+        hasher: PasswordHasher | None = None,
+        ids: Ids = random_id,
+    ) -> None:
+        self.store, self.now = store, now
+        self.settings = settings or Settings()
+        self.metrics = Metrics()
+        self.people = People(PeopleStore(store.rows), now, hasher, ids)
+        self.floor = Floor(store, Papers(store), now, self._name_of, ids)
+        self.owner_token: str | None = None
+        scale = 1_000_000 if self.settings.is_hurried else 1
+        self.doors = Pace(20 * scale, 3, now)  # sign-ins, guests and links, of one address
+        self.names = Pace(5 * scale, 12, now)  # sign-ins by one name
+        self.wishes = Pace(100 * scale, 0.05, now)  # commands of one person
+        self.asks = Pace(10 * scale, 0.2, now)  # questions of one person
+
+    async def open(self) -> None:
+        await self.floor.start()
+        self.owner_token = await self.people.owner_link()
+
+    async def close(self) -> None:
+        """Finish what was acknowledged, then stop."""
+        await self.floor.close()
+        await self.store.close()
+
+    async def _name_of(self, id: str) -> str | None:
+        person = await self.people.person(id)
+        return person.name if person else None
+
+    def wish(self, desk: Desk, person: Person, name: str, said: dict[str, object]) -> Wish:
+        """What was sent, with the roles that the person has at this table."""
+        held = roles_at(person, desk.id, desk.scene.facts)
+        id, by = full_id(person.id, str(said["id"])), said.get("by")
+        fields = {key: value for key, value in said.items() if key not in ("id", "by", "command")}
+        return Wish(id, person.id, held, name, fields, Role(by) if by else None)
+
+    async def give(self, desk: Desk, wish: Wish) -> Answer | Denied:
+        """Carry out a wish at a table."""
+        if wait := self.wishes.wait(wish.who):
+            return Denied(429, "Slower, please.", wish.name, wait)
+        with self.metrics.timed(wish.name) as outcome:
+            if wish.name in ROWS:
+                answer = await desk.give(wish.id, command_plan(wish))
+            else:
+                plan, key = OFFERS[wish.name].plan, self.floor.key
+                answer = await desk.give(wish.id, lambda script: plan(script, wish, key))
+            outcome.append(_outcome(answer))
+        return answer
+
+
+def _outcome(answer: Answer | Denied) -> str:
+    if isinstance(answer, Denied):
+        return str(answer.status)
+    return "refused" if answer.refused else "pending" if answer.pending else "granted"

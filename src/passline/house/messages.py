@@ -1,0 +1,79 @@
+"""Messages of a live table, as text that are made once for all who listen."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from passline.house.answer import Answer, Denied
+from passline.house.facts import Facts
+from passline.house.scene import Scene
+from passline.house.screen import (
+    Names,
+    plain_answer,
+    plain_denied,
+    plain_entry,
+    plain_pending,
+    plain_scene,
+)
+from passline.house.wish import short_id
+from passline.ledger.entry import HOUSE, Entry
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def encode(value: Any) -> str:
+    return _ENCODER.encode(value).decode()
+
+
+def entry(entry: Entry) -> str:
+    return encode({"entry": plain_entry(entry)})
+
+
+def people(names: Mapping[str, str]) -> str:
+    return encode({"people": dict(names)})
+
+
+def people_in(entries: Sequence[Entry]) -> list[str]:
+    """Whom entries speak of."""
+    named = [getattr(each.event, "player", None) for each in entries]
+    return [who for who in (*named, *(each.who for each in entries)) if who and who != HOUSE]
+
+
+def snapshot(scene: Scene, person: str, roles: Sequence[str], is_paused: bool) -> str:
+    post = list(scene.facts.posts.get(person, ()))
+    me = {"id": person, "roles": list(roles), "post": post}
+    return encode({"snapshot": {**plain_scene(scene), "is_paused": is_paused, "me": me}})
+
+
+def pending(facts: Facts) -> str:
+    return encode({"pending": [plain_pending(each) for each in facts.pending.values()]})
+
+
+def answer(id: str, answer: Answer | Denied, names: Names) -> str:
+    told: dict[str, Any] = (
+        plain_denied(answer)
+        if isinstance(answer, Denied)
+        else plain_answer(answer, names, is_short=True)
+    )
+    return encode({"answer": id, **told})
+
+
+def finished(done: Answer, names: Names) -> str:
+    """What became of something that waited."""
+    if done.entries:
+        return answer(short_id(done.id), done, names)
+    late = Denied(409, "The dice were called before it was confirmed.", "confirm")
+    return answer(short_id(done.id), late, names)
+
+
+def failed(denied: Denied) -> str:
+    return encode(plain_denied(denied))
+
+
+def paused(why: str) -> str:
+    return encode({"paused": {"sentence": f"The table is paused; wagers are held. {why}"}})
+
+
+def resumed() -> str:
+    return encode({"resumed": {}})

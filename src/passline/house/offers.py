@@ -1,0 +1,68 @@
+"""Offers: what the house itself lets people do at a table, beside the book's commands."""
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from passline.house.answer import Denied
+from passline.house.plan_confirm import confirm_plan
+from passline.house.plan_post import post_plan
+from passline.house.plan_roll import contribute_plan, roll_plan
+from passline.house.scene import Script
+from passline.house.wire import CommandId, PersonId, live, strict
+from passline.house.wish import Wish
+from passline.records import Record, record
+from passline.rulebook.words import Role
+
+Contributed = Annotated[str, Meta(pattern="^[ -~]{1,64}$", examples=["my own luck"])]
+
+MakePlan = Callable[[Script, Wish, bytes], Denied | None]
+
+
+@record
+class Offer(Record):
+    name: str  # on a socket
+    path: str  # below the table
+    summary: str
+    plan: MakePlan
+    body: type[Struct]
+    message: type[Struct]
+
+
+def _offer(
+    name: str, path: str, summary: str, plan: MakePlan, fields: list[Any]
+) -> tuple[str, Offer]:
+    title = "".join(word.capitalize() for word in name.split("-"))
+    body = strict(title, [("id", CommandId), *fields], summary)
+    return name, Offer(name, path, summary, plan, body, live(body, name))
+
+
+BY = ("by", Role | None, None)
+
+OFFERS = dict(
+    (
+        _offer("roll", "throw", "Throw the dice of the house, and settle.", roll_plan, [BY]),
+        _offer(
+            "contribute",
+            "contribute",
+            "Add a text to the next throw of fair dice.",
+            lambda script, wish, _: contribute_plan(script, wish),
+            [("text", Contributed)],
+        ),
+        _offer(
+            "confirm",
+            "confirm",
+            "Confirm what waits to be confirmed, or turn it down.",
+            lambda script, wish, _: confirm_plan(script, wish),
+            [("of", CommandId), ("player", PersonId | None, None), BY, ("is_agreed", bool, True)],
+        ),
+        _offer(
+            "take-post",
+            "posts",
+            "Take a post at a table: dealer, base, stick or box.",
+            lambda script, wish, _: post_plan(script, wish),
+            [("role", Role)],
+        ),
+    )
+)

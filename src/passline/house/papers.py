@@ -1,0 +1,42 @@
+"""Papers: the few things that the house keeps beside the ledger, by name."""
+
+import json
+from collections.abc import Mapping
+from secrets import token_hex
+from typing import Any
+
+from passline.ledger.store import Store
+
+MADE = "CREATE TABLE IF NOT EXISTS house_papers (name TEXT PRIMARY KEY, content TEXT NOT NULL)"
+KEY = "dice key"
+
+
+class Papers:
+    def __init__(self, store: Store) -> None:
+        self._rows = store.rows
+
+    async def prepare(self) -> None:
+        await self._rows.run(MADE)
+
+    async def read(self, name: str) -> Mapping[str, Any] | None:
+        rows = await self._rows.run("SELECT content FROM house_papers WHERE name = ?", name)
+        return json.loads(rows[0][0]) if rows else None
+
+    async def write(self, name: str, content: Mapping[str, Any]) -> None:
+        sql = (
+            "INSERT INTO house_papers VALUES (?, ?) "
+            "ON CONFLICT (name) DO UPDATE SET content = excluded.content"
+        )
+        await self._rows.run(sql, name, json.dumps(content))
+
+    async def first(self, name: str, content: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What is there; if nothing is, this. Of several who ask at once, one is first."""
+        sql = "INSERT INTO house_papers VALUES (?, ?) ON CONFLICT (name) DO NOTHING"
+        await self._rows.run(sql, name, json.dumps(content))
+        found = await self.read(name)
+        assert found is not None
+        return found
+
+    async def dice_key(self) -> bytes:
+        """The key behind all fair dice of this house. No page and no person ever gets it."""
+        return bytes.fromhex((await self.first(KEY, {"key": token_hex(32)}))["key"])

@@ -1,0 +1,201 @@
+"""People: accounts, sessions, invitations. What they may do is in their grants."""
+
+import asyncio
+import re
+from collections.abc import Callable
+from secrets import token_urlsafe
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from passline.house.answer import Denied
+from passline.house.grants import OWNER, Grant, grants_of, written
+from passline.ledger.fault import StoreFailed
+from passline.ledger.people_store import Invitation, PeopleStore, Person, Session
+from passline.rulebook.words import Role
+
+DAY = 24 * 3600 * 1000  # milliseconds
+SESSION, INVITED = 14 * DAY, 7 * DAY
+FRESH = 5000  # how long what was read of a person may be used, in milliseconds
+SHORTEST, LONGEST = 10, 200
+
+_NAME = re.compile(r"[^\W_][\w .'-]{0,39}")
+
+Ids = Callable[[str], str]  # a new id that starts so
+
+
+def random_id(start: str) -> str:
+    return f"{start}_{token_urlsafe(9)}" if start == "p" else token_urlsafe(32)
+
+
+class People:
+    def __init__(
+        self,
+        store: PeopleStore,
+        now: Callable[[], int],
+        hasher: PasswordHasher | None = None,
+        ids: Ids = random_id,
+    ) -> None:
+        self._store = store
+        self._now = now
+        self._hasher = hasher or PasswordHasher()
+        self._ids = ids
+        self._busy = asyncio.Semaphore(2)  # a digest takes 64 MiB
+        self._read: dict[str, tuple[int, Person | None]] = {}  # by token and by id
+        self._nobody = self._hasher.hash(token_urlsafe(16))
+
+    # Who
+
+    async def of_session(self, token: str) -> Person | None:
+        """Who holds this token. What was read a moment ago is used again."""
+        if (known := self._known(token)) is not None:
+            return known[1]
+        session = await self._store.session(token, self._now())
+        person = await self._store.person(session.person) if session else None
+        self._keep(token, person)
+        return person
+
+    async def person(self, id: str) -> Person | None:
+        if (known := self._known(id)) is not None:
+            return known[1]
+        person = await self._store.person(id)
+        self._keep(id, person)
+        return person
+
+    def _known(self, key: str) -> tuple[int, Person | None] | None:
+        known = self._read.get(key)
+        return known if known and known[0] > self._now() - FRESH else None
+
+    def _keep(self, key: str, person: Person | None) -> None:
+        if len(self._read) > 20_000:
+            self._read.clear()
+        self._read[key] = self._now(), person
+
+    # Coming in
+
+    async def guest(self, name: str) -> Person | Denied:
+        if denied := _bad_name(name):
+            return denied
+        return await self._add(None, name, "", ())
+
+    async def sign_in(self, name: str, password: str) -> Person | Denied:
+        person = await self._store.by_login(_login(name)) if len(name) <= LONGEST else None
+        digest = person.password if person else self._nobody  # the same time for nobody
+        if await self._is_right(digest, password) and person:
+            return person
+        return Denied(401, "This name and password do not go together.")
+
+    async def join(
+        self, token: str, name: str, password: str, known: Person | None
+    ) -> Person | Denied:
+        """Take up an invitation, with a new account or with one's own."""
+        invitation = await self.invitation(token)
+        if isinstance(invitation, Denied):
+            return invitation
+        if known is None or known.login is None:
+            made = await self._account(name, password)
+            if isinstance(made, Denied):
+                return made
+            known = made
+        if not await self._store.use(token, known.id, self._now()):
+            return _no_invitation()
+        grown = known.but(roles=tuple(dict.fromkeys((*known.roles, *invitation.roles))))
+        await self._store.change(grown)
+        self._read.clear()
+        return grown
+
+    async def _account(self, name: str, password: str) -> Person | Denied:
+        if denied := _bad_name(name):
+            return denied
+        if not SHORTEST <= len(password) <= LONGEST:
+            what = f"A password has {SHORTEST} to {LONGEST} characters."
+            return Denied(400, what, "password")
+        async with self._busy:
+            digest = await asyncio.to_thread(self._hasher.hash, password)
+        return await self._add(_login(name), name, digest, ())
+
+    async def _add(
+        self, login: str | None, name: str, digest: str, roles: tuple[str, ...]
+    ) -> Person | Denied:
+        if login is not None and await self._store.by_login(login):
+            return Denied(409, f"There is a {name} already. Take another name.", "name")
+        person = Person(self._ids("p"), login, name, digest, roles, self._now())
+        try:
+            await self._store.add(person)
+        except StoreFailed as failed:
+            if login is not None and await self._store.by_login(login):
+                return Denied(409, f"There is a {name} already. Take another name.", "name")
+            raise failed from None
+        return person
+
+    async def _is_right(self, digest: str, password: str) -> bool:
+        async with self._busy:
+            return await asyncio.to_thread(self._verified, digest, password)
+
+    def _verified(self, digest: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(digest, password[:LONGEST])
+        except (VerificationError, InvalidHashError):
+            return False
+
+    # Sessions
+
+    async def begin(self, person: Person) -> str:
+        token, now = self._ids("s"), self._now()
+        await self._store.begin(token, Session(person.id, now, now + SESSION))
+        return token
+
+    async def end(self, token: str) -> None:
+        await self._store.end(token)
+        self._read.pop(token, None)
+
+    # Invitations
+
+    async def invite(self, by: str, role: Role, table: str) -> tuple[str, Invitation]:
+        token, now = self._ids("i"), self._now()
+        roles = (written(Grant(role, table)),)
+        invitation = Invitation(roles, by, now, now + INVITED)
+        await self._store.invite(token, invitation)
+        return token, invitation
+
+    async def invitation(self, token: str) -> Invitation | Denied:
+        found = await self._store.invitation(token)
+        if found is None or found.used is not None or found.until <= self._now():
+            return _no_invitation()
+        return found
+
+    async def owner_link(self) -> str | None:
+        """A token for the owner, if the house has none yet."""
+        if any(OWNER in person.roles for person in await self._store.people()):
+            return None
+        token, now = self._ids("o"), self._now()
+        roles = (OWNER, *(written(Grant(role, "*")) for role in (Role.MANAGER, Role.SENIOR)))
+        await self._store.invite(token, Invitation(roles, "house", now, now + INVITED))
+        return token
+
+
+def plain_person(person: Person | None) -> dict[str, object] | None:
+    if person is None:
+        return None
+    grants = [{"role": each.role, "table": each.table} for each in grants_of(person)]
+    return {
+        "id": person.id,
+        "name": person.name,
+        "is_guest": person.login is None,
+        "is_owner": OWNER in person.roles,
+        "grants": grants,
+    }
+
+
+def _login(name: str) -> str:
+    return name.strip().casefold()
+
+
+def _bad_name(name: str) -> Denied | None:
+    if _NAME.fullmatch(name):
+        return None
+    return Denied(400, "A name has 1 to 40 letters, digits, spaces, or . ' -", "name")
+
+
+def _no_invitation() -> Denied:
+    return Denied(404, "This link is not good, or not any more. Ask for a new one.")

@@ -1,0 +1,60 @@
+"""Routes for books, commands and the house's own health."""
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from passline.house.books import plain_book, plain_books, plain_powers
+from passline.house.door import answered, house_of, stop
+from passline.house.offers import OFFERS
+from passline.house.registry import ROWS
+from passline.rulebook.load import ids
+
+HERE = ("127.0.0.1", "::1", "testclient")
+
+
+async def books(request: Request) -> Response:
+    return answered({"books": plain_books()})
+
+
+async def book(request: Request) -> Response:
+    return answered({"book": plain_book(_known(request))})
+
+
+async def powers(request: Request) -> Response:
+    return answered({"powers": plain_powers(_known(request))})
+
+
+def _known(request: Request) -> str:
+    id: str = request.path_params["id"]
+    if id not in ids():
+        raise stop(404, f"There is no book of this name. The books: {', '.join(ids())}.")
+    return id
+
+
+async def commands(request: Request) -> Response:
+    own = [_command(row.name, row.summary, row.body) for row in ROWS.values()]
+    more = [_command(offer.name, offer.summary, offer.body) for offer in OFFERS.values()]
+    return answered({"commands": own + more})
+
+
+def _command(name: str, says: str, body: type[msgspec.Struct]) -> dict[str, object]:
+    fields = [each.name for each in msgspec.structs.fields(body)]
+    return {"command": name, "says": says, "fields": fields}
+
+
+async def health(request: Request) -> Response:
+    house = house_of(request)
+    paused = [desk.id for desk in house.floor.desks.values() if desk.paused]
+    return answered({"is_well": not paused, "paused": paused}, 503 if paused else 200)
+
+
+async def metrics(request: Request) -> Response:
+    house = house_of(request)
+    address = request.client.host if request.client else ""
+    if address not in HERE and not house.settings.has_open_metrics:
+        raise stop(403, "From this machine only.")
+    desks = house.floor.desks.values()
+    house.metrics.tables.set(len(desks))
+    house.metrics.paused.set(sum(bool(desk.paused) for desk in desks))
+    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")

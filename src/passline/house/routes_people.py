@@ -1,0 +1,129 @@
+"""Routes for people: coming in, going out, invitations."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from passline.house.door import (
+    COOKIE,
+    answered,
+    body_of,
+    check_origin,
+    check_pace,
+    good,
+    house_of,
+    person_of,
+    signed_in,
+    stop,
+)
+from passline.house.grants import may_invite
+from passline.house.people import SESSION, plain_person
+from passline.ledger.people_store import Invitation, Person
+from passline.rulebook.words import Role
+
+Name = Annotated[str, Meta(max_length=200, examples=["Ann"])]
+Password = Annotated[str, Meta(max_length=1000)]
+Table = Annotated[str, Meta(pattern="^[!-~]{1,64}$", examples=["*"])]
+
+
+class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    password: Password
+
+
+class Guest(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name = ""
+    password: Password = ""
+
+
+class Invite(Struct, frozen=True, forbid_unknown_fields=True):
+    role: Role
+    table: Table = "*"
+
+
+async def me(request: Request) -> Response:
+    return answered({"person": plain_person(await person_of(request))})
+
+
+async def sign_in(request: Request) -> Response:
+    said = await body_of(request, SignIn)
+    check_pace(request)
+    house = house_of(request)
+    if wait := house.names.wait(said.name.casefold()):
+        raise stop(429, f"Too often. Try again in {wait} seconds.", "name", wait)
+    return await _inside(request, good(await house.people.sign_in(said.name, said.password)))
+
+
+async def sign_out(request: Request) -> Response:
+    await body_of(request, Nothing)
+    if token := request.cookies.get(COOKIE):
+        await house_of(request).people.end(token)
+    response = answered({"person": None})
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    return response
+
+
+async def guest(request: Request) -> Response:
+    said = await body_of(request, Guest)
+    check_pace(request)
+    return await _inside(request, good(await house_of(request).people.guest(said.name)))
+
+
+async def invite(request: Request) -> Response:
+    said = await body_of(request, Invite)
+    person, house = await signed_in(request), house_of(request)
+    if not may_invite(person, said.role, said.table):
+        raise stop(403, f"You may not invite a {said.role}.", "role")
+    if said.table != "*" and await house.floor.desk(said.table) is None:
+        raise stop(404, "There is no such table.", "table")
+    token, invitation = await house.people.invite(person.id, said.role, said.table)
+    return answered({"invitation": _invitation(token, invitation)})
+
+
+async def invited(request: Request) -> Response:
+    check_pace(request)
+    token = request.path_params["token"]
+    found = good(await house_of(request).people.invitation(token))
+    return answered({"invitation": _invitation(token, found)})
+
+
+async def join(request: Request) -> Response:
+    """Also the owner's link, which is an invitation like others."""
+    said = await body_of(request, Join)
+    check_pace(request)
+    check_origin(request)
+    house, known = house_of(request), await person_of(request)
+    token = request.path_params["token"]
+    return await _inside(
+        request, good(await house.people.join(token, said.name, said.password, known))
+    )
+
+
+async def _inside(request: Request, person: Person) -> Response:
+    """A session begins."""
+    token = await house_of(request).people.begin(person)
+    response = answered({"person": plain_person(person)})
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=SESSION // 1000,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return response
+
+
+def _invitation(token: str, invitation: Invitation) -> dict[str, object]:
+    role, _, table = next(each for each in invitation.roles).partition("@")
+    return {"token": token, "role": role, "table": table or "*", "expires": invitation.until}

@@ -1,0 +1,133 @@
+"""Routes for the floor and its tables."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct, field
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from passline.house.desk import Desk
+from passline.house.door import answered, body_of, good, house_of, number_of, signed_in, stop
+from passline.house.facts import Dice, Facts
+from passline.house.floor import Opening
+from passline.house.grants import is_management, may_watch, roles_at
+from passline.house.messages import people_in
+from passline.house.scene import Scene
+from passline.house.screen import plain_answer, plain_dice, plain_entry, plain_row, plain_scene
+from passline.ledger.people_store import Person
+from passline.ledger.standing import standing
+from passline.money import MOST
+from passline.rulebook.words import Role
+from passline.table.decide import BANK
+
+PAGE = 1000  # entries at once
+Short = Annotated[str, Meta(max_length=60)]
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+_replays = asyncio.Semaphore(2)
+
+
+class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
+    book: Short
+    name: Short = ""
+    sign: dict[Short, Any] = field(default_factory=dict)
+    dice: Dice = Dice.FAIR
+    seed: Annotated[int, Meta(ge=0, le=2**53)] = 0
+    is_practice: bool = False
+    readings: dict[Short, Short] = field(default_factory=dict)
+    bank: Annotated[int, Meta(ge=0, le=MOST)] = BANK
+    staff: dict[Role, Annotated[int, Meta(ge=0, le=20)]] | None = None
+
+
+async def floor(request: Request) -> Response:
+    house = house_of(request)
+    rows = [plain_row(desk.scene, bool(desk.paused)) for desk in house.floor.desks.values()]
+    return answered({"tables": rows})
+
+
+async def open_table(request: Request) -> Response:
+    said = await body_of(request, OpenTable)
+    person, house = await signed_in(request), house_of(request)
+    if not is_management(person):
+        raise stop(403, "Only management opens a table.")
+    name = said.name or f"Table {len(house.floor.desks) + 1}"
+    wanted = Opening(
+        said.book,
+        name,
+        said.sign,
+        said.dice,
+        said.seed,
+        said.is_practice,
+        said.readings,
+        said.bank,
+        said.staff,
+    )
+    desk = good(await house.floor.open(person.id, Role.MANAGER, wanted))
+    return answered({"table": plain_row(desk.scene, False)})
+
+
+async def table(request: Request) -> Response:
+    desk = await desk_of(request)
+    return answered({"table": plain_row(desk.scene, bool(desk.paused))})
+
+
+async def desk_of(connection: HTTPConnection) -> Desk:
+    desk = await house_of(connection).floor.desk(connection.path_params["id"])
+    if desk is None:
+        raise stop(404, "There is no such table.")
+    return desk
+
+
+async def watched(connection: HTTPConnection) -> tuple[Desk, Person]:
+    """The table and who asks about it, if that person may watch."""
+    person, desk = await signed_in(connection), await desk_of(connection)
+    if not may_watch(person, desk.scene.facts):
+        raise stop(403, "Guests watch and play at practice tables.")
+    return desk, person
+
+
+async def entries(request: Request) -> Response:
+    desk, _ = await watched(request)
+    after = number_of(request, "after", 0, 10**12, 0)
+    most = number_of(request, "most", 1, PAGE, PAGE)
+    found = await house_of(request).store.read(desk.id, after, most)
+    seen = {who: desk.names[who] for who in people_in(found) if who in desk.names}
+    return answered({"entries": [plain_entry(each) for each in found], "people": seen})
+
+
+async def snapshot(request: Request) -> Response:
+    """The table as it stood after an entry: for staff."""
+    desk, person = await watched(request)
+    if not set(roles_at(person, desk.id, desk.scene.facts)) - {Role.PLAYER}:
+        raise stop(403, "Only staff of this table may do this.")
+    at = number_of(request, "at", 1, 10**12, desk.number)
+    if at > desk.number:
+        raise stop(400, f"The table has {desk.number} entries.", "at")
+    async with _replays:
+        then = await standing(house_of(request).store, desk.id, at)
+    assert then.state is not None
+    now = desk.scene
+    facts = Facts(now.facts.name, now.facts.dice, 0, now.facts.is_practice)
+    return answered({"snapshot": plain_scene(Scene(desk.id, now.book, then.state, at, facts))})
+
+
+async def dice(request: Request) -> Response:
+    desk, _ = await watched(request)
+    return answered({"dice": plain_dice(desk.scene.facts)})
+
+
+def command(name: str, body: type[Struct]) -> Endpoint:
+    """The route of one command."""
+
+    async def give(request: Request) -> Response:
+        said = await body_of(request, body, name)
+        desk, person = await watched(request)
+        house = house_of(request)
+        wish = house.wish(desk, person, name, msgspec.to_builtins(said))
+        answer = good(await house.give(desk, wish))
+        return answered(plain_answer(answer, desk.names))
+
+    return give

@@ -1,0 +1,178 @@
+"""A live table on a socket: a snapshot, then every entry; commands and their answers."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from passline.house import messages
+from passline.house.answer import Denied
+from passline.house.desk import Desk
+from passline.house.door import (
+    LARGEST,
+    Stopped,
+    check_origin,
+    decoded,
+    denied_response,
+    house_of,
+    stop,
+)
+from passline.house.grants import roles_at
+from passline.house.house import House
+from passline.house.offers import OFFERS
+from passline.house.reader import Reader
+from passline.house.registry import ROWS
+from passline.house.routes_tables import watched
+from passline.house.spots import open_spots
+from passline.ledger.people_store import Person
+
+GOING_AWAY, TOO_BIG, TRY_LATER = 1001, 1009, 1013
+CLOSING = 2.0  # seconds for a farewell
+
+MESSAGES = {row.name: row.message for row in ROWS.values()} | {
+    offer.name: offer.message for offer in OFFERS.values()
+}
+
+
+class Head(msgspec.Struct):
+    """Enough of a message to know what it is."""
+
+    command: str = ""
+    ask: str = ""
+    id: str = ""
+
+
+async def live(websocket: WebSocket) -> None:
+    try:
+        check_origin(websocket)
+        desk, person = await watched(websocket)
+        after = _after(websocket)
+        _check_room(house_of(websocket), desk, person)
+    except Stopped as stopped:
+        await _turn_away(websocket, stopped.denied)
+        return
+    await websocket.accept()
+    await Stream(websocket, house_of(websocket), desk, person).run(after)
+
+
+def _after(websocket: WebSocket) -> int | None:
+    text = websocket.query_params.get("after")
+    if text is None:
+        return None
+    if not text.isascii() or not text.isdigit() or len(text) > 15:
+        raise stop(400, "A whole number.", "after")
+    return int(text)
+
+
+def _check_room(house: House, desk: Desk, person: Person) -> None:
+    readers = [reader for each in house.floor.desks.values() for reader in each.readers]
+    if len(readers) >= house.settings.most_readers:
+        raise stop(503, "The house is full.", retry=5)
+    mine = sum(reader.person == person.id for reader in readers)
+    if mine >= house.settings.most_of_one:
+        raise stop(429, "You have too many tables open.", retry=5)
+
+
+async def _turn_away(websocket: WebSocket, denied: Denied) -> None:
+    with suppress(RuntimeError):
+        await websocket.send_denial_response(denied_response(denied))
+        return
+    await websocket.close(1008, denied.what[:100])
+
+
+class Stream:
+    def __init__(self, websocket: WebSocket, house: House, desk: Desk, person: Person) -> None:
+        self.socket, self.house, self.desk, self.person = websocket, house, desk, person
+        self.reader = Reader(person.id)
+
+    async def run(self, after: int | None) -> None:
+        self.house.metrics.readers.inc()
+        try:
+            await self._run(after)
+        finally:
+            self.desk.readers.discard(self.reader)
+            self.house.metrics.readers.dec()
+
+    async def _run(self, after: int | None) -> None:
+        """Send and receive side by side; when one of them ends, so does the other."""
+        roles = roles_at(self.person, self.desk.id, self.desk.scene.facts)
+        first = await self.desk.join(self.reader, roles, after)
+        tasks = [asyncio.create_task(self._send(first)), asyncio.create_task(self._receive())]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _send(self, first: list[str]) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            for message in first:
+                await self.socket.send_text(message)
+            while (waiting := await self.reader.next()) is not None:
+                await self.socket.send_text(waiting)
+            self.house.metrics.dropped.inc()
+            await asyncio.wait_for(self.socket.close(TRY_LATER), CLOSING)
+
+    async def _receive(self) -> None:
+        """One message after another: who sends faster than the table answers, waits."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                message = await self.socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                content = message.get("text") or message.get("bytes") or ""
+                if len(content) > LARGEST:
+                    await self.socket.close(TOO_BIG)
+                    return
+                await self._hear(content)
+
+    async def _hear(self, content: str | bytes) -> None:
+        id = ""
+        try:
+            head = decoded(content, Head)
+            id = head.id
+            await self._answer(head, content)
+        except Stopped as stopped:
+            denied = stopped.denied
+            told = messages.answer(id, denied, {}) if id else messages.failed(denied)
+            self.reader.tell(told)
+
+    async def _answer(self, head: Head, content: str | bytes) -> None:
+        if head.command:
+            await self._command(head, content)
+        elif head.ask == "spots":
+            await self._spots()
+        elif head.ask == "snapshot":
+            self._snapshot()
+        else:
+            raise stop(400, "Send a command, or ask for spots or a snapshot.")
+
+    async def _command(self, head: Head, content: str | bytes) -> None:
+        kind = MESSAGES.get(head.command)
+        if kind is None:
+            raise stop(404, "There is no such command.", head.command[:60])
+        said: dict[str, Any] = msgspec.to_builtins(decoded(content, kind, head.command))
+        person = await self.house.people.person(self.person.id)  # grants may have changed
+        wish = self.house.wish(self.desk, person or self.person, head.command, said)
+        answer = await self.house.give(self.desk, wish)
+        self.reader.tell(messages.answer(head.id, answer, self.desk.names))
+
+    async def _spots(self) -> None:
+        self._check_asks()
+        scene = self.desk.scene
+        spots = await asyncio.to_thread(open_spots, scene, self.person.id)
+        self.reader.tell(messages.encode({"open": {"number": scene.number, "spots": spots}}))
+
+    def _snapshot(self) -> None:
+        self._check_asks()
+        scene = self.desk.scene
+        roles = roles_at(self.person, self.desk.id, scene.facts)
+        paused = bool(self.desk.paused)
+        self.reader.tell(messages.snapshot(scene, self.person.id, roles, paused))
+
+    def _check_asks(self) -> None:
+        if wait := self.house.asks.wait(self.person.id):
+            raise stop(429, "Slower, please.", "ask", wait)

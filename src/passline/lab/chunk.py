@@ -1,0 +1,117 @@
+"""Chunk: some sessions of a simulation, and what they add up to in whole numbers.
+
+Chunks add up to the same sums however they are cut and in whichever order they come.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import numpy as np
+
+from passline.lab.automaton import automaton
+from passline.lab.histogram import Histogram, added, counted
+from passline.lab.rows import ENDS, Purse
+from passline.lab.runner import Runner
+from passline.lab.strategy import Strategy
+from passline.rulebook.model import Rulebook
+from passline.rulebook.sign import Sign
+
+
+class Task(NamedTuple):
+    """What is simulated. Amounts are cents."""
+
+    strategy: Strategy
+    book: Rulebook
+    sign: Sign
+    bankroll: int
+    rolls: int
+    shooters: int | None
+    seed: int
+    is_full: bool  # with all that can be asked
+    looks: int  # how often the bankroll is looked at for the fan chart
+
+
+class Sums(NamedTuple):
+    """Whole numbers only. Chips are the table's smallest; by wager: made, commission, won, lost."""
+
+    chips: Histogram
+    busts: Histogram  # of those, the ruined ones
+    rolls: Histogram
+    ends: tuple[int, ...]  # time up, then ENDS
+    falls: Histogram
+    fan: tuple[Histogram, ...]
+    wagers: tuple[tuple[str, int, int, int, int], ...]
+    expected: int  # what the rolls that were thrown cost on average, in chips, times 36
+
+
+def totalled(parts: Iterable[Sums]) -> Sums:
+    parts = list(parts)
+    wagers: dict[str, list[int]] = {}
+    for part in parts:
+        for name, *amounts in part.wagers:
+            known = wagers.setdefault(name, [0, 0, 0, 0])
+            wagers[name] = [a + b for a, b in zip(known, amounts, strict=True)]
+    return Sums(
+        added(part.chips for part in parts),
+        added(part.busts for part in parts),
+        added(part.rolls for part in parts),
+        tuple(sum(each) for each in zip(*(part.ends for part in parts), strict=True)),
+        added(part.falls for part in parts),
+        tuple(added(each) for each in zip(*(part.fan for part in parts), strict=True)),
+        tuple((name, *wagers[name]) for name in sorted(wagers)),  # type: ignore[misc]
+        sum(part.expected for part in parts),
+    )
+
+
+def runner_for(task: Task) -> Runner:
+    """A runner for this task; kept, since chunks of one task come one after the other."""
+    for known, runner in _RUNNERS:
+        if known is task or known._replace(seed=0) == task._replace(seed=0):
+            return runner
+    runner = _runner(task)
+    _RUNNERS.append((task, runner))
+    del _RUNNERS[:-4]
+    return runner
+
+
+_RUNNERS: list[tuple[Task, Runner]] = []
+
+
+def _runner(task: Task) -> Runner:
+    stops, chip = task.strategy.stops, task.sign.chip
+    low, high = stops.bounds(task.strategy.unit, task.bankroll)
+    shooters = least(task.shooters, stops.shooters)
+    built = automaton(task.strategy, task.book, task.sign, task.bankroll, shooters)
+    purse = Purse(
+        None if low is None else low // chip, None if high is None else -(-high // chip), stops.run_out
+    )
+    rolls = least(task.rolls, stops.rolls)
+    return Runner(built, purse, task.bankroll // chip, task.rolls if rolls is None else rolls)
+
+
+def least(*limits: int | None) -> int | None:
+    return min((limit for limit in limits if limit is not None), default=None)
+
+
+def play_chunk(task: Task, first: int, count: int) -> Sums:
+    """Sessions `first` up to below `first + count`."""
+    runner = runner_for(task)
+    ids = np.arange(first, first + count, dtype=np.uint64)
+    falls, fan, wagers, expected = Histogram((), ()), (), (), 0
+    if task.is_full:
+        played, fallen, seen, wagers, expected = runner.survey(task.seed, ids, task.looks)
+        falls, fan = counted(fallen), tuple(counted(each) for each in seen)
+    else:
+        played = runner.play(task.seed, ids)
+    return Sums(
+        counted(played.chips),
+        counted(played.chips[played.ends == 1]),
+        counted(played.rolls),
+        tuple(np.bincount(played.ends, minlength=len(ENDS) + 1).tolist()),
+        falls,
+        fan,
+        wagers,
+        expected,
+    )
+
+

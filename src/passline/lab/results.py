@@ -1,0 +1,148 @@
+"""Results: what a simulation found out, for a person, a notebook and a file. Amounts are dollars
+here: this is the edge of the program."""
+
+from html import escape
+from math import sqrt
+from typing import Any, NamedTuple
+
+from passline.lab.chunk import Sums, Task
+from passline.lab.histogram import NORMAL, Histogram
+from passline.lab.rows import ENDS
+
+QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
+ROLLS_AN_HOUR = 102  # a full table's pace
+
+
+class Results(NamedTuple):
+    task: Task
+    sessions: int
+    sums: Sums
+    is_whole: bool = True  # False: interrupted, and this is what was done
+
+    @property
+    def _chip(self) -> float:
+        return self.task.sign.chip / 100
+
+    @property
+    def mean(self) -> float:
+        return self.sums.chips.mean * self._chip
+
+    @property
+    def sd(self) -> float:
+        return self.sums.chips.sd * self._chip
+
+    @property
+    def margin(self) -> float:
+        """How far the mean may be off, 95 times of 100."""
+        return NORMAL * self.sd / sqrt(self.sessions)
+
+    @property
+    def ruin(self) -> float:
+        return self.sums.ends[1 + ENDS.index("ruin")] / self.sessions
+
+    @property
+    def ahead(self) -> float:
+        """The chance to leave with more than was brought."""
+        brought = self.task.bankroll // self.task.sign.chip
+        return self.sums.chips.share(brought + 1, max(self.sums.chips.values, default=0))
+
+    @property
+    def rolls(self) -> float:
+        return self.sums.rolls.mean
+
+    @property
+    def hours(self) -> float:
+        return self.rolls / ROLLS_AN_HOUR
+
+    def quantile(self, chance: float) -> float:
+        return self.sums.chips.quantile(chance) * self._chip
+
+    @property
+    def handle(self) -> float:
+        """What was wagered in a session, on average."""
+        return sum(made for _, made, *_ in self.sums.wagers) / 100 / self.sessions
+
+    @property
+    def edge(self) -> tuple[float, float] | None:
+        """What was lost of all that was wagered: realised, and by the chances of these rolls."""
+        if not self.handle:
+            return None
+        lost = self.task.bankroll / 100 - self.mean
+        expected = -self.sums.expected / 36 * self._chip / self.sessions
+        return lost / self.handle, expected / self.handle
+
+    def plain(self) -> dict[str, Any]:
+        """The results as JSON holds them."""
+        task, sums = self.task, self.sums
+        found: dict[str, Any] = {
+            "strategy": task.strategy.name,
+            "book": task.book.id,
+            "bankroll": task.bankroll / 100,
+            "sessions": self.sessions,
+            "seed": task.seed,
+            "rolls": task.rolls,
+            "shooters": task.shooters,
+            "whole": self.is_whole,
+            "mean": self.mean,
+            "margin": self.margin,
+            "sd": self.sd,
+            "ruin": self.ruin,
+            "ahead": self.ahead,
+            "rolls_played": self.rolls,
+            "hours": self.hours,
+            "quantiles": [self._quantile(chance) for chance in QUANTILES],
+            "ends": dict(zip(("time", *ENDS), sums.ends, strict=True)),
+            "final": self._listed(sums.chips),
+            "busts": self._listed(sums.busts),
+        }
+        return found | self._full() if task.is_full else found
+
+    def _full(self) -> dict[str, Any]:
+        sums, edge = self.sums, self.edge
+        return {
+            "handle": self.handle,
+            "edge": edge and {"realised": edge[0], "theoretical": edge[1]},
+            "drawdown": {str(q): sums.falls.quantile(q) * self._chip for q in (0.5, 0.95)},
+            "wagers": [
+                {"wager": name, "made": made / 100, "commission": fee / 100, "won": won / 100,
+                 "lost": lost / 100}
+                for name, made, fee, won, lost in sums.wagers
+            ],
+        }
+
+    def _quantile(self, chance: float) -> dict[str, float]:
+        low, high = self.sums.chips.interval(chance)
+        value = self.quantile(chance)
+        return {"at": chance, "value": value, "low": low * self._chip, "high": high * self._chip}
+
+    def _listed(self, histogram: Histogram) -> list[list[float]]:
+        pairs = zip(histogram.values, histogram.counts, strict=True)
+        return [[value * self._chip, count] for value, count in pairs]
+
+    def lines(self) -> list[tuple[str, str]]:
+        """What a person reads first."""
+        edge = self.edge if self.task.is_full else None
+        found = [
+            ("Sessions", f"{self.sessions:,}" + ("" if self.is_whole else " (interrupted)")),
+            ("Final bankroll", f"{self.mean:,.2f} ± {self.margin:,.2f}, SD {self.sd:,.2f}"),
+            ("Ruin", f"{self.ruin:.3%}"),
+            ("Ahead", f"{self.ahead:.3%}"),
+            ("Rolls", f"{self.rolls:,.1f}, about {self.hours:.1f} hours"),
+        ]
+        quantiles = (f"{q:.0%}: {self.quantile(q):,.0f}" for q in QUANTILES)
+        found.append(("Quantiles", ", ".join(quantiles)))
+        if edge:
+            found.append(("Handle", f"{self.handle:,.2f}"))
+            found.append(("Edge", f"{edge[0]:.3%} realised, {edge[1]:.3%} by these rolls' chances"))
+            deep = self.sums.falls
+            fall = f"{deep.quantile(0.5) * self._chip:,.0f}, {deep.quantile(0.95) * self._chip:,.0f} at 95%"
+            found.append(("Drawdown", fall))
+        return found
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><th style='text-align:left'>{escape(name)}</th><td>{escape(text)}</td></tr>"
+            for name, text in self.lines()
+        )
+        title = escape(f"{self.task.strategy.name} at {self.task.book.id}")
+        return f"<table><caption>{title}</caption>{rows}</table>"

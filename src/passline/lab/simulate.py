@@ -1,0 +1,126 @@
+"""Simulate: many sessions of a strategy, in chunks that any number of workers may take."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from os import cpu_count
+
+from passline.lab.chunk import Sums, Task, play_chunk, runner_for, totalled
+from passline.lab.fit import missing
+from passline.lab.results import ROLLS_AN_HOUR, Results
+from passline.lab.strategy import Strategy
+from passline.money import dollars
+from passline.rulebook.load import load, load_sign
+from passline.rulebook.model import Rulebook
+from passline.rulebook.sign import Sign
+
+SESSIONS = 100_000
+ROLLS = 200
+FOREVER_ROLLS = 100_000  # a session counted in shooters ends here at the latest
+CHUNK = 1 << 16
+AHEAD = 8  # chunks handed out at one time
+FIRST = 1 << 8  # sessions of the first chunk: it works most things out
+LOOKS = 25
+MANY = 20_000  # sessions for which it pays to work everything out first
+
+Progress = Callable[[int, int, int], None]  # sessions done, of how many, rolls so far
+
+
+class Unfit(ValueError):
+    """A simulation that cannot be run as asked. The message says what would be right."""
+
+
+def task_for(
+    strategy: Strategy,
+    book: Rulebook | str = "crown-melbourne",
+    sign: Sign | None = None,
+    *,
+    bankroll: int,
+    rolls: int | None = None,
+    shooters: int | None = None,
+    hours: float | None = None,
+    seed: int = 1,
+    is_full: bool = True,
+) -> Task:
+    """What is to be simulated, checked."""
+    book = load(book) if isinstance(book, str) else book
+    sign = sign or load_sign(book)
+    if bankroll < sign.limit.least:
+        least, had = dollars(sign.limit.least), dollars(bankroll)
+        raise Unfit(f"A bankroll of {had} is below the table's minimum. Bring at least {least}.")
+    if bankroll % sign.chip:
+        raise Unfit(f"The smallest chip is {dollars(sign.chip)}; bring a multiple of it.")
+    if lacking := missing(strategy, book):
+        names = ", ".join(map(str, lacking))
+        raise Unfit(f"{book.id} has no {names}, which {strategy.name} wagers on.")
+    if hours is not None:
+        rolls = round(hours * ROLLS_AN_HOUR)
+    if rolls is None:
+        rolls = ROLLS if shooters is None else FOREVER_ROLLS
+    if rolls < 1 or (shooters is not None and shooters < 1):
+        raise Unfit("A session has at least one roll.")
+    return Task(strategy, book, sign, bankroll, rolls, shooters, seed, is_full, min(LOOKS, rolls))
+
+
+def simulate(
+    strategy: Strategy,
+    book: Rulebook | str = "crown-melbourne",
+    sign: Sign | None = None,
+    *,
+    bankroll: int,
+    sessions: int = SESSIONS,
+    rolls: int | None = None,
+    shooters: int | None = None,
+    hours: float | None = None,
+    seed: int = 1,
+    workers: int | None = None,
+    is_full: bool = True,
+    progress: Progress | None = None,
+) -> Results:
+    """Play sessions of a strategy; amounts are cents. Ctrl-C keeps what is done."""
+    task = task_for(
+        strategy, book, sign, bankroll=bankroll, rolls=rolls, shooters=shooters, hours=hours,
+        seed=seed, is_full=is_full,
+    )
+    with ThreadPoolExecutor(workers or cpu_count() or 1) as executor:
+        return run(task, sessions, executor, CHUNK, progress)
+
+
+def run(
+    task: Task,
+    sessions: int,
+    executor: Executor,
+    chunk: int = CHUNK,
+    progress: Progress | None = None,
+) -> Results:
+    """The same with any executor. The result does not depend on who played which sessions."""
+    if sessions < 1:
+        raise Unfit("At least one session has to be played.")
+    first = min(FIRST, sessions)
+    done = [play_chunk(task, 0, first)]
+    if sessions >= MANY:
+        runner_for(task).complete()
+    counted, rolls, is_whole = first, 0, True
+    pending: set[Future[Sums]] = set()
+    try:
+        todo = iter(_cut(first, sessions, chunk))
+        while True:
+            room = range(AHEAD - len(pending))
+            pending |= {executor.submit(play_chunk, task, *each) for _, each in zip(room, todo, strict=False)}
+            if not pending:
+                break
+            ready, pending = wait(pending, return_when=FIRST_COMPLETED)
+            done += [future.result() for future in ready]
+            counted = sum(part.chips.total for part in done)
+            if progress:
+                rolls = sum(round(part.rolls.mean * part.rolls.total) for part in done)
+                progress(counted, sessions, rolls)
+    except KeyboardInterrupt:
+        is_whole = False
+        for future in pending:
+            future.cancel()
+    return Results(task, counted, totalled(done), is_whole)
+
+
+def _cut(first: int, sessions: int, chunk: int) -> Iterator[tuple[int, int]]:
+    for start in range(first, sessions, chunk):
+        yield start, min(chunk, sessions - start)

@@ -1,0 +1,134 @@
+"""Solve: the exact law of a session, without any sampling.
+
+float64 with a bound on its error: every number is a sum of products of positive numbers, so the
+relative error after n operations is at most n·u/(1 − n·u), u = 2⁻⁵³, and chances dropped at the top
+are counted (docs/decisions/0010-error-of-the-solver.md).
+"""
+
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from passline.lab.automaton import DoesNotClose, automaton
+from passline.lab.chain import STAYS, Chain, chain_of
+from passline.lab.chunk import Task, least
+from passline.lab.law import law_of
+from passline.lab.lump import lumped
+from passline.lab.rows import ENDS, Purse
+from passline.lab.simulate import Unfit
+
+MOST = 20_000  # situations
+ROUNDING = 2.0**-53
+ROOM = 40_000_000  # numbers held at one time
+
+
+class Law(NamedTuple):
+    """Chances by final bankroll, in dollars."""
+
+    task: Task
+    bankrolls: Any
+    chances: Any
+    ruined: Any  # of those, the part that ended in ruin
+    ends: dict[str, float]
+    length: float  # rolls, on average
+    ruin_by: Any  # the chance of being ruined by each roll
+    fan: tuple[Any, ...]  # chances by bankroll, on the way
+    error: float  # no chance is further off than this
+
+    @property
+    def mean(self) -> float:
+        return float((self.bankrolls * self.chances).sum())
+
+    @property
+    def sd(self) -> float:
+        squares = float((self.bankrolls**2 * self.chances).sum())
+        return float(np.sqrt(max(0.0, squares - self.mean**2)))
+
+    @property
+    def ruin(self) -> float:
+        return self.ends["ruin"]
+
+    @property
+    def ahead(self) -> float:
+        return float(self.chances[self.bankrolls > self.task.bankroll / 100].sum())
+
+    def quantile(self, chance: float, chances: Any = None) -> float:
+        summed = np.cumsum(self.chances if chances is None else chances)
+        at = int(np.searchsorted(summed, chance * summed[-1]))
+        return float(self.bankrolls[min(at, len(self.bankrolls) - 1)])
+
+
+def chain_for(task: Task) -> tuple[Chain, int]:
+    """The chain of a task, and how many rolls it is followed for."""
+    stops, chip = task.strategy.stops, task.sign.chip
+    if stops.run_out:
+        raise Unfit("A session that is run out has no fixed number of rolls; simulate it instead.")
+    shooters = least(task.shooters, stops.shooters)
+    built = automaton(task.strategy, task.book, task.sign, task.bankroll, shooters)
+    try:
+        built.complete(MOST)
+    except DoesNotClose:
+        name = task.strategy.name
+        raise Unfit(
+            f"{name} takes on more than {MOST:,} different situations, or looks at its rail, so it "
+            f"cannot be solved. Simulate it instead."
+        ) from None
+    low, high = stops.bounds(task.strategy.unit, task.bankroll)
+    purse = Purse(None if low is None else low // chip, None if high is None else -(-high // chip))
+    rolls = least(task.rolls, stops.rolls)
+    chain = lumped(chain_of(built, purse, task.bankroll))
+    return chain, task.rolls if rolls is None else rolls
+
+
+def solve(task: Task) -> Law:
+    chain, rolls = chain_for(task)
+    gain = int(max(chain.gain.max(initial=0) + chain.change.max(initial=0), 1))
+    width = min(chain.brought + 1 + rolls * gain, ROOM // max(1, chain.situations))
+    now, ended, ends_at, seen, dropped = law_of(chain, rolls, width, task.looks)
+    operations = (rolls + 1) * (chain.most_ways + 2)
+    error = operations * ROUNDING / (1 - operations * ROUNDING) + dropped
+    offset = task.bankroll % chain.unit
+    bankrolls = (np.arange(width) * chain.unit + offset) / 100
+    going = now.sum(axis=0)
+    ends = {"time": float(going.sum())} | dict(zip(ENDS, ended.sum(axis=1).tolist(), strict=True))
+    over = ends_at.sum(axis=0)
+    length = float((over * np.arange(rolls + 1)).sum() + going.sum() * rolls)
+    ruin_by = np.cumsum(ends_at[ENDS.index("ruin")])
+    total = going + ended.sum(axis=0)
+    ruined = ended[ENDS.index("ruin")]
+    return Law(task, bankrolls, total, ruined, ends, length, ruin_by, tuple(seen), error)
+
+
+def solve_exactly(task: Task) -> dict[tuple[str, Fraction], Fraction]:
+    """The same in fractions, for small cases: (end, bankroll in dollars) -> chance."""
+    chain, rolls = chain_for(task)
+    now: dict[tuple[int, int], Fraction] = {(0, chain.brought): Fraction(1)}
+    ended: dict[tuple[str, Fraction], Fraction] = {}
+    offset = task.bankroll % chain.unit
+
+    def arrive(end: str, chips: int, chance: Fraction) -> None:
+        key = end, Fraction(chips * chain.unit + offset, 100)
+        ended[key] = ended.get(key, Fraction(0)) + chance
+
+    for _ in range(rolls):
+        then: dict[tuple[int, int], Fraction] = {}
+        for (number, chips), chance in now.items():
+            piece = _piece(chain, number, chips)
+            if chain.end[piece] != STAYS:
+                arrive(ENDS[chain.end[piece]], chips + int(chain.change[piece]), chance)
+                continue
+            after = int(chain.after[piece])
+            for way in range(int(chain.start[after]), int(chain.start[after + 1])):
+                chips_then = chips + int(chain.change[piece]) + int(chain.gain[way])
+                key = int(chain.to[way]), chips_then
+                then[key] = then.get(key, Fraction(0)) + chance * int(chain.ways[way]) / 36
+        now = then
+    for (_, chips), chance in now.items():
+        arrive("time", chips, chance)
+    return ended
+
+
+def _piece(chain: Chain, number: int, chips: int) -> int:
+    pieces = range(int(chain.first[number]), int(chain.first[number + 1]))
+    return next(each for each in pieces if chain.low[each] <= chips < chain.high[each])

@@ -1,0 +1,218 @@
+"""The audit proves a sound ledger, and names the first entry of an unsound one that is wrong."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import apsw
+import pytest
+from ledger_kit import entered, run, session
+
+from passline.ledger.audit import Report, audit
+from passline.ledger.canonical import canonical
+from passline.ledger.chain import link
+from passline.ledger.snapshot import Snapshot
+from passline.ledger.sqlite import SqliteStore
+from passline.ledger.standing import standing
+from passline.ledger.store import Store
+from passline.rulebook.load import ids
+
+Body = dict[str, Any]
+
+
+@pytest.mark.parametrize("id", ids())
+def test_a_played_table_of_each_book_is_proved(id: str, tmp_path: Path) -> None:
+    async def body(store: Store) -> tuple[Report, ...]:
+        entries = await entered(store, "main", session(id, 3, 400))
+        for number in (len(entries) // 3, len(entries) // 2):
+            await store.save_snapshot((await standing(store, "main", number)).snapshot())
+        return await audit(store)
+
+    [report] = run(f"sqlite:///{tmp_path / 'house.db'}", body)
+    assert report.finding is None, report.finding
+    assert not report.unjudged
+    assert report.settlements > 5
+
+
+def test_a_ledger_in_postgresql_is_proved_too(store_url: str) -> None:
+    async def body(store: Store) -> tuple[Report, ...]:
+        for number, id in enumerate(ids()):
+            await entered(store, f"t{number}", session(id, 2, 40))
+        return await audit(store)
+
+    reports = run(store_url, body)
+    assert len(reports) == len(ids())
+    assert not [report.finding for report in reports if report.finding]
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A file with one table that was played."""
+    path = tmp_path / "house.db"
+
+    async def body(store: Store) -> None:
+        await entered(store, "main", session("crown-melbourne", 3, 300))
+
+    run(f"sqlite:///{path}", body)
+    return path
+
+
+def proved(path: Path) -> Report:
+    [report] = run(f"sqlite:///{path}", audit)
+    return report
+
+
+def bodies(path: Path) -> list[Body]:
+    connection = apsw.Connection(str(path))
+    rows = connection.execute("SELECT body FROM entries ORDER BY number").fetchall()
+    connection.close()
+    return [json.loads(bytes(row[0])) for row in rows]
+
+
+def forge(path: Path, written: list[Body]) -> None:
+    """Write the table anew, with a chain that is sound: what one with the file could do."""
+    connection = apsw.Connection(str(path))
+    connection.execute("DELETE FROM entries")
+    before = bytes(32)
+    for each in written:
+        content = canonical(each)
+        digest = link(before, content)
+        row = (each["table"], each["number"], each["command_id"], content, before, digest)
+        connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", row)
+        before = digest
+    connection.close()
+
+
+def first(written: list[Body], event: str, wanted: Callable[[Body], bool] = bool) -> Body:
+    return next(
+        each for each in written if each["event"]["event"] == event and wanted(each["event"])
+    )
+
+
+def sql(path: Path, statement: str, *values: object) -> None:
+    connection = apsw.Connection(str(path))
+    connection.execute(statement, values)  # type: ignore[arg-type]  # values of SQLite
+    connection.close()
+
+
+def test_a_rewritten_pay_is_found_by_its_book(house: Path) -> None:
+    written = bodies(house)
+    won = first(written, "Won")
+    won["event"]["won"] += 100
+    forge(house, written)
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number == won["number"]
+    assert "by the book" in finding.what
+
+
+def test_a_win_that_was_left_out_is_found(house: Path) -> None:
+    written = bodies(house)
+    won = first(written, "Won")
+    rest = [each for each in written if each is not won]
+    for number, each in enumerate(rest, 1):
+        each["number"] = number
+    forge(house, rest)
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number == won["number"]
+
+
+def test_other_dice_are_found(house: Path) -> None:
+    written = bodies(house)
+    rolled = first(written, "Rolled", lambda event: event["first"] != 1)
+    rolled["event"]["first"] = 1
+    forge(house, written)
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number >= rolled["number"]
+
+
+def test_chips_that_were_never_there_are_found(house: Path) -> None:
+    written = bodies(house)
+    left = first(written, "WagerCut")
+    left["event"]["left"] += 100
+    forge(house, written)
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number == left["number"]
+    assert "layout" in finding.what
+
+
+def test_a_command_entered_twice_is_found(house: Path) -> None:
+    written = bodies(house)
+    again = {**first(written, "WagerMade"), "number": len(written) + 1}
+    again["at"] = written[-1]["at"]
+    forge(house, [*written, again])
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number == len(written) + 1
+    assert "answered before" in finding.what
+
+
+def test_a_settlement_without_a_roll_is_found(house: Path) -> None:
+    written = bodies(house)
+    last = written[-1]
+    barred = {"event": "Barred", "player": "ann", "spot": "pass", "clause": ""}
+    more = {**last, "number": last["number"] + 1, "command_id": "x", "event": barred}
+    forge(house, [*written, more])
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number == more["number"]
+    assert "without a roll" in finding.what
+
+
+SPOILED = {
+    "UPDATE entries SET digest = zeroblob(32) WHERE number = 20": 20,
+    "UPDATE entries SET before = zeroblob(32) WHERE number = 20": 20,
+    "UPDATE entries SET body = replace(body, '\"at\"', '\"as\"') WHERE number = 20": 20,
+    "UPDATE entries SET body = x'00' WHERE number = 20": 20,
+    "UPDATE entries SET body = body || ' ' WHERE number = 20": 20,
+    "DELETE FROM entries WHERE number = 20": 21,
+    "UPDATE entries SET number = CASE number WHEN 20 THEN -21 ELSE -20 END "
+    "WHERE number IN (20, 21); UPDATE entries SET number = -number WHERE number < 0": 21,
+}
+
+
+@pytest.mark.parametrize("statement", SPOILED)
+def test_a_spoiled_file_is_found(house: Path, statement: str) -> None:
+    sql(house, statement)
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number == SPOILED[statement]
+
+
+def test_a_snapshot_that_is_not_the_table_is_found(house: Path) -> None:
+    async def body(store: Store) -> tuple[Report, ...]:
+        now = await standing(store, "main", 50)
+        assert now.state is not None
+        richer = now.state.but(bank=now.state.bank + 1)
+        await store.save_snapshot(Snapshot("main", 50, now.digest, richer))
+        return await audit(store)
+
+    [report] = run(f"sqlite:///{house}", body)
+    assert report.finding is not None
+    assert report.finding.number == 50
+    assert "snapshot" in report.finding.what
+
+
+def test_a_table_under_another_edition_is_proved_but_not_judged(house: Path) -> None:
+    written = bodies(house)
+    written[0]["event"]["digest"] = "0" * 64
+    forge(house, written)
+    report = proved(house)
+    assert report.finding is None
+    assert report.settlements == 0
+    assert "another edition" in report.unjudged
+
+
+def test_an_empty_ledger_has_nothing_wrong(tmp_path: Path) -> None:
+    async def body() -> tuple[Report, ...]:
+        store = SqliteStore(str(tmp_path / "house.db"))
+        found = await audit(store)
+        await store.close()
+        return found
+
+    assert asyncio.run(body()) == ()

@@ -1,0 +1,86 @@
+"""What only the PostgreSQL store has: a server that can be lost."""
+
+import asyncio
+from typing import Any
+
+import psycopg
+import pytest
+from databases import new_database
+from ledger_kit import draft, insisted, session
+
+from passline.ledger.fault import BadStore
+from passline.ledger.postgres import PostgresStore
+from passline.ledger.postgres_group import ALL, notice
+from passline.table import events as e
+
+CUT = (
+    b"SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+    b"WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+
+
+def test_lost_connections_lose_nothing_and_wake_everybody_afterwards(postgres: Any) -> None:
+    url = new_database(postgres)
+
+    async def body() -> None:
+        store = PostgresStore(url)
+        await store.append("main", 0, session(commands=1)[0])
+        woken = asyncio.create_task(_first(store))
+        await asyncio.sleep(0.3)
+        for number in range(1, 9):
+            cutting = asyncio.to_thread(_cut, url)
+            _, (answer, _) = await asyncio.gather(
+                cutting, insisted(store, "main", [draft(e.ClockMoved(number), number)])
+            )
+            assert answer[0].event == e.ClockMoved(number)
+        entries = await store.read("main")
+        assert [entry.command_id for entry in entries] == [f"c{each}" for each in range(9)]
+        assert await asyncio.wait_for(woken, 5) == "main"
+        await store.close()
+
+    asyncio.run(body())
+
+
+async def _first(store: PostgresStore) -> str:
+    async for table in store.changed():
+        return table
+    return ""
+
+
+def _cut(url: str) -> None:
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(CUT)
+
+
+def test_a_server_that_is_not_there_is_told_without_the_password() -> None:
+    async def body() -> None:
+        store = PostgresStore("postgresql://house:secret@127.0.0.1:1/house")
+        with pytest.raises(BadStore, match="Is PostgreSQL there") as told:
+            await store.tables()
+        assert "secret" not in str(told.value)
+        await store.close()
+
+    asyncio.run(body())
+
+
+def test_one_notice_a_commit_and_never_too_long() -> None:
+    assert notice({"b", "a"}) == "a\nb"
+    assert notice({f"table-{number}" for number in range(1000)}) == ALL
+
+
+def test_a_group_is_one_transaction(postgres: Any) -> None:
+    url = new_database(postgres)
+
+    async def body() -> None:
+        store = PostgresStore(url)
+        opening = session(commands=1)[0]
+        await store.tables()
+        await asyncio.gather(*(store.append(f"t{number}", 0, opening) for number in range(200)))
+        await store.close()
+
+    asyncio.run(body())
+    with psycopg.connect(url) as connection:
+        query = b"SELECT count(DISTINCT xmin::text) FROM passline.entries"
+        row = connection.execute(query).fetchone()
+    assert row is not None
+    assert row[0] < 10

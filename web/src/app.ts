@@ -1,0 +1,74 @@
+// <passline-app>: the shell around all pages.
+import { html } from "lit";
+import type { TemplateResult } from "lit";
+import "./app.css";
+import "./pages/floorPage.ts";
+import "./pages/historyPage.ts";
+import "./pages/joinPage.ts";
+import "./pages/rulesPage.ts";
+import "./pages/signInPage.ts";
+import "./pages/tablePage.ts";
+import { Plain } from "./plain.ts";
+import { go, route } from "./route.ts";
+import type { Route } from "./route.ts";
+import { session } from "./session.ts";
+
+type Drawing = (at: Route) => TemplateResult;
+
+const PAGES: Readonly<Record<string, Drawing>> = {
+  floor: () => html`<floor-page></floor-page>`,
+  table: (at) => html`<table-page .table=${at.id}></table-page>`,
+  rules: (at) => html`<rules-page .book=${at.id} .clause=${at.rest}></rules-page>`,
+  history: (at) => html`<history-page .table=${at.id}></history-page>`,
+  "sign-in": () => html`<sign-in-page></sign-in-page>`,
+  join: (at) => html`<join-page kind="join" .token=${at.id}></join-page>`,
+  owner: (at) => html`<join-page kind="owner" .token=${at.id}></join-page>`,
+};
+
+class PasslineApp extends Plain {
+  static override properties = { at: { state: true } };
+  declare at: Route;
+
+  constructor() {
+    super();
+    this.at = route(location.hash);
+    window.addEventListener("hashchange", () => (this.at = route(location.hash)));
+    session.addEventListener("change", () => this.requestUpdate());
+    void session.ask();
+  }
+
+  override render(): TemplateResult {
+    const draw = PAGES[this.at.page] ?? PAGES["floor"]!;
+    return html`<a class="skip" href="#main" @click=${skip}>Skip to the page</a>
+      <header class="shell">
+        <a class="brand" href="#floor">passline</a>
+        <nav aria-label="House">${this.#link("floor", "Floor")}${this.#link("rules", "Rules")}</nav>
+        <div class="me">${this.#me()}</div>
+      </header>
+      <main id="main" tabindex="-1">${session.isKnown ? draw(this.at) : null}</main>`;
+  }
+
+  #link(page: string, text: string): TemplateResult {
+    const here = this.at.page === page;
+    return html`<a href="#${page}" aria-current=${here ? "page" : "false"}>${text}</a>`;
+  }
+
+  #me(): TemplateResult {
+    const { person } = session;
+    if (!person) return html`<a class="button" href="#sign-in">Sign in</a>`;
+    return html`<span class="who">${person.name}${person.is_guest ? " (guest)" : ""}</span>
+      <button class="quiet" @click=${signOut}>Sign out</button>`;
+  }
+}
+
+async function signOut(): Promise<void> {
+  await session.signOut();
+  go("floor");
+}
+
+function skip(event: Event): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+customElements.define("passline-app", PasslineApp);

@@ -1,0 +1,40 @@
+// <table-confirmations>: what waits for a second person's word.
+import { html } from "lit";
+import type { TemplateResult } from "lit";
+import { clauseLink } from "../pages/clauseLink.ts";
+import { TablePart } from "../pages/tablePart.ts";
+import { dollars } from "../table/money.ts";
+import { spoken } from "../words/call.ts";
+import { calledAt, rules } from "../words/called.ts";
+import type { Pending } from "../wire/shapes.ts";
+
+const BY = ["dealer", "base", "stick", "box", "supervisor", "manager", "senior"];
+
+class TableConfirmations extends TablePart {
+  override render(): TemplateResult {
+    if (!this.live.pending.length) return html``;
+    return html`<section class="confirmations"><h2>To be confirmed</h2>
+      <ul>${this.live.pending.map((each) => this.#pending(each))}</ul></section>`;
+  }
+
+  #pending(each: Pending): TemplateResult {
+    const options = BY.filter((role) => this.live.roles.includes(role)).map((role) => [role, spoken(role)] as const);
+    const by = { name: "by", label: "As", kind: "choice", options, isOptional: true } as const;
+    return html`<li><p><b>${this.live.name(each.player)}</b>: ${this.#what(each)} ${clauseLink(this.book.id, each.clause)}
+        <span class="muted">${each.confirmed.map((word) => `${word.role} has`).join(", ")}</span></p>
+      <div class="row">
+        <command-form .live=${this.live} .spec=${{ command: "confirm", label: "Confirm", fixed: { of: each.id }, fields: [by] }}></command-form>
+        <command-form .live=${this.live} .spec=${{ command: "confirm", label: "Turn down", fixed: { of: each.id, is_agreed: false } }}></command-form>
+      </div></li>`;
+  }
+
+  #what(each: Pending): string {
+    const { spot, amount, on } = each.fields as { spot?: string; amount?: number; on?: boolean };
+    const where = spot ? calledAt(rules(this.book), spot) : "";
+    if (each.command === "make-wager") return `${dollars(amount ?? 0)} on ${where}`;
+    if (each.command === "call-working") return `${where} ${on ? "on" : "off"}`;
+    return spoken(each.command);
+  }
+}
+
+customElements.define("table-confirmations", TableConfirmations);

@@ -1,0 +1,47 @@
+// A desk: the commands of one place at the table, in groups.
+import type { Table } from "../table/state.ts";
+import { spoken } from "../words/call.ts";
+import type { Book } from "../wire/shapes.ts";
+import type { FieldSpec, FormSpec } from "./commandForm.ts";
+
+export interface Setting {
+  readonly table: Table;
+  readonly book: Book;
+  readonly dice: string;
+  readonly players: readonly (readonly [string, string])[];
+  readonly name: (person: string | null) => string;
+}
+
+export type Groups = readonly (readonly [string, readonly FormSpec[]])[];
+
+export interface Desk {
+  readonly name: string;
+  readonly title: string;
+  readonly groups: (at: Setting) => Groups;
+}
+
+export function plain(command: string, label: string): FormSpec {
+  return { command, label };
+}
+
+export function player(at: Setting): FieldSpec {
+  return { name: "player", label: "Player", kind: "choice", options: at.players };
+}
+
+export function face(name: string, label: string): FieldSpec {
+  return { name, label, kind: "number-choice", options: [1, 2, 3, 4, 5, 6].map((n) => [String(n), String(n)]) };
+}
+
+export const FACES: readonly FieldSpec[] = [face("first", "First die"), face("second", "Second die")];
+
+/** A choice among the book's words; they come as names, or as objects with a name in them. */
+export function words(name: string, label: string, list: readonly unknown[], isOptional = false): FieldSpec {
+  const options = list.map(wordOf).map((word) => [word, spoken(word)] as const);
+  return { name, label, kind: "choice", options, isOptional };
+}
+
+function wordOf(each: unknown): string {
+  if (typeof each === "string") return each;
+  const { reason, ground, name } = each as { reason?: string; ground?: string; name?: string };
+  return reason ?? ground ?? name ?? "";
+}

@@ -1,0 +1,83 @@
+// <house-desks>: the desks of the staff, each for those whose role has a place at it.
+import { html } from "lit";
+import type { TemplateResult } from "lit";
+import type { Powers } from "../books.ts";
+import { TablePart } from "../pages/tablePart.ts";
+import { base } from "./base.ts";
+import { box } from "./box.ts";
+import type { FormSpec } from "./commandForm.ts";
+import "./commandForm.ts";
+import "./confirmations.ts";
+import "./inspectorDesk.ts";
+import { management } from "./management.ts";
+import { stick } from "./stick.ts";
+import type { Desk, Setting } from "./desk.ts";
+
+const DESKS: readonly Desk[] = [stick, base, box, management];
+
+class HouseDesks extends TablePart {
+  static override properties = { powers: { attribute: false }, shown: { state: true } };
+  declare powers: Powers;
+  declare shown: string;
+
+  constructor() {
+    super();
+    this.powers = {};
+    this.shown = "";
+  }
+
+  override render(): TemplateResult {
+    const desks = this.#desks();
+    if (!desks.length) return html``;
+    const shown = desks.find((desk) => desk.name === this.shown) ?? desks[0]!;
+    return html`<section class="desks" aria-label="Desks">
+      <div class="tabs" role="tablist" aria-label="Desks">${desks.map((desk) => this.#tab(desk, desk === shown))}</div>
+      <div class="desk" role="tabpanel" id="desk-panel" aria-labelledby="tab-${shown.name}">
+        <table-confirmations .live=${this.live} .book=${this.book} .version=${this.version}></table-confirmations>
+        ${shown.name === "inspector" ? this.#inspector() : this.#groups(shown)}</div>
+    </section>`;
+  }
+
+  #tab(desk: Desk, isShown: boolean): TemplateResult {
+    return html`<button role="tab" id="tab-${desk.name}" aria-selected=${isShown ? "true" : "false"}
+      aria-controls="desk-panel" @click=${() => (this.shown = desk.name)}>${desk.title}</button>`;
+  }
+
+  #desks(): Desk[] {
+    const found = DESKS.filter((desk) => this.#forms(desk).some(([, forms]) => forms.length));
+    const looks = this.live.roles.some((role) => !["player", ""].includes(role));
+    return looks ? [...found, { name: "inspector", title: "Inspector", groups: () => [] }] : found;
+  }
+
+  #forms(desk: Desk): (readonly [string, readonly FormSpec[]])[] {
+    return desk.groups(this.#setting()).map(([title, forms]) => [title, forms.filter((form) => this.#may(form))]);
+  }
+
+  #may(form: FormSpec): boolean {
+    const roles = this.powers[form.command] ?? this.powers[form.command === "roll" ? "throw" : ""] ?? [];
+    return this.live.roles.some((role) => role !== "player" && roles.includes(role));
+  }
+
+  #groups(desk: Desk): TemplateResult {
+    const groups = this.#forms(desk).filter(([, forms]) => forms.length);
+    return html`${groups.map(([title, forms]) => html`<fieldset><legend>${title}</legend><div class="row">
+      ${forms.map((form) => html`<command-form .live=${this.live} .spec=${form}></command-form>`)}</div></fieldset>`)}`;
+  }
+
+  #inspector(): TemplateResult {
+    return html`<inspector-desk .live=${this.live} .book=${this.book} .version=${this.version}></inspector-desk>`;
+  }
+
+  #setting(): Setting {
+    const players = Object.keys(this.table.seats);
+    return {
+      table: this.table,
+      book: this.book,
+      dice: this.live.about.dice,
+      players: players.map((player) => [player, this.live.name(player)] as const),
+      name: (person) => this.live.name(person),
+    };
+  }
+}
+
+customElements.define("house-desks", HouseDesks);

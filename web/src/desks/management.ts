@@ -1,0 +1,81 @@
+// Management: sign, limits, voiding, exclusion, closing, float and staff.
+import { dollars } from "../table/money.ts";
+import type { Sign } from "../table/state.ts";
+import type { FieldSpec, FormSpec } from "./commandForm.ts";
+import { player, words } from "./desk.ts";
+import type { Desk, Groups, Setting } from "./desk.ts";
+
+export const management: Desk = { name: "management", title: "Management", groups };
+
+function groups(at: Setting): Groups {
+  const seated = at.players.length > 0;
+  return [
+    ["Sign", sign(at)],
+    ["Personal limits", seated ? personal(at) : []],
+    ["Void", [
+      { command: "void-outcome", label: "Void the outcome", isGrave: true,
+        fields: [words("ground", "Ground", at.book.void_grounds)] },
+      ...(seated ? [{ command: "void-wagers", label: "Void a player’s wagers", isGrave: true, fields: [player(at)] }] : []),
+    ]],
+    ["Player", seated ? [
+      { command: "exclude", label: "Exclude", isGrave: true, fields: [player(at)] },
+      { command: "hold-winnings", label: "Hold winnings", fields: [player(at), AMOUNT] },
+    ] : []],
+    ["Close", [
+      { command: "post-closing", label: "Post the closing", fields: [
+        { name: "minutes", label: "Minutes (none: last shooter)", kind: "number", isOptional: true },
+      ] },
+      { command: "close-table", label: "Close the table", isGrave: true,
+        fields: [words("ground", "Ground", at.book.closing_grounds ?? [], true)] },
+    ]],
+    ["Float", [{ command: "fill-bank", label: "Fill (or credit, if negative)", fields: [AMOUNT] }]],
+    ["Staff", [
+      { command: "set-staff", label: "Set", fields: [
+        words("post", "Post", ["dealer", "base", "stick", "box"]),
+        { name: "count", label: "How many", kind: "number", value: "1" },
+      ] },
+    ]],
+  ];
+}
+
+const AMOUNT: FieldSpec = { name: "amount", label: "Amount ($)", kind: "money", value: "100" };
+
+function sign(at: Setting): FormSpec[] {
+  const fields = signFields(at);
+  const shape = (all: Record<string, unknown>): Record<string, unknown> => signed(at.table.sign, all);
+  return [
+    { command: "post-sign", label: "Post with notice", shape,
+      fields: [...fields, { name: "minutes", label: "Minutes", kind: "number", value: "20" }] },
+    { command: "change-sign", label: "Change now", shape, fields },
+  ];
+}
+
+function signFields(at: Setting): FieldSpec[] {
+  const { limit, odds, pay_list, layout } = at.table.sign;
+  const fields: FieldSpec[] = [
+    { name: "least", label: "Minimum ($)", kind: "money", value: dollars(limit.least).slice(1) },
+    { name: "most", label: "Maximum ($)", kind: "money", value: dollars(limit.most).slice(1).replaceAll(",", "") },
+  ];
+  if (odds) fields.push({ name: "odds", label: "Odds ×", kind: "number", value: String(odds) });
+  if (pay_list) fields.push({ name: "pay_list", label: "Bonus list", kind: "text", value: pay_list });
+  if (layout) fields.push({ name: "layout", label: "Layout", kind: "text", value: layout });
+  return fields;
+}
+
+/** The sign as it hangs, with what was changed. */
+function signed(sign: Sign, { least, most, minutes, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  const changed = { ...sign, limit: { least, most }, ...rest };
+  return { sign: changed, ...(minutes === undefined ? {} : { minutes }) };
+}
+
+function personal(at: Setting): FormSpec[] {
+  const limits: FieldSpec[] = [
+    { name: "least", label: "Minimum ($)", kind: "money", value: "5" },
+    { name: "most", label: "Maximum ($)", kind: "money", value: "1000" },
+  ];
+  return [
+    { command: "grant-limit", label: "Grant", fields: [player(at), ...limits] },
+    { command: "keep-limits", label: "Keep the old limits", fields: [player(at)] },
+    { command: "end-kept", label: "End kept limits", fields: [player(at)] },
+  ];
+}

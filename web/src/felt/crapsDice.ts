@@ -1,0 +1,74 @@
+// <craps-dice>: two dice in three dimensions that land on the faces called.
+import { LitElement, css, html } from "lit";
+import type { TemplateResult } from "lit";
+import { PIPS } from "./pips.ts";
+
+const TURNS: Readonly<Record<number, string>> = {
+  1: "rotateX(0deg) rotateY(0deg)",
+  2: "rotateX(-90deg) rotateY(0deg)",
+  3: "rotateX(0deg) rotateY(-90deg)",
+  4: "rotateX(0deg) rotateY(90deg)",
+  5: "rotateX(90deg) rotateY(0deg)",
+  6: "rotateX(0deg) rotateY(180deg)",
+};
+
+export class CrapsDice extends LitElement {
+  static override properties = {
+    first: { type: Number },
+    second: { type: Number },
+    throw: { type: Number },
+    flying: { type: Boolean, reflect: true },
+  };
+
+  declare first: number;
+  declare second: number;
+  declare throw: number; // counts throws, so that equal faces tumble again
+  declare flying: boolean;
+
+  constructor() {
+    super();
+    this.first = 3;
+    this.second = 4;
+    this.throw = 0;
+    this.flying = false;
+  }
+
+  static override styles = css`
+    :host { display: inline-flex; gap: 22px; padding: 10px; perspective: 420px; }
+    .die { width: 46px; height: 46px; position: relative; transform-style: preserve-3d;
+      transition: transform 0.9s cubic-bezier(0.2, 0.75, 0.3, 1); }
+    .face { position: absolute; inset: 0; border-radius: 8px; background: #b3202a;
+      border: 1px solid #7c1018; box-shadow: inset 0 0 10px #0004; }
+    .face i { position: absolute; width: 9px; height: 9px; border-radius: 50%; background: #fff;
+      margin: -4.5px; }
+    .f1 { transform: translateZ(23px); } .f6 { transform: rotateY(180deg) translateZ(23px); }
+    .f3 { transform: rotateY(90deg) translateZ(23px); } .f4 { transform: rotateY(-90deg) translateZ(23px); }
+    .f2 { transform: rotateX(90deg) translateZ(23px); } .f5 { transform: rotateX(-90deg) translateZ(23px); }
+    :host([flying]) .die { animation: fly 0.7s linear infinite; }
+    :host([flying]) .die + .die { animation-duration: 0.55s; }
+    @keyframes fly { to { transform: rotateX(360deg) rotateY(720deg) rotateZ(180deg); } }
+    @media (prefers-reduced-motion: reduce) {
+      .die { transition: none; }
+      :host([flying]) .die { animation: none; opacity: 0.5; }
+    }
+  `;
+
+  override render(): TemplateResult {
+    return html`<div class="die" aria-hidden="true" style="transform:${this.#turned(this.first, 1)}">${FACES}</div>
+      <div class="die" aria-hidden="true" style="transform:${this.#turned(this.second, -1)}">${FACES}</div>`;
+  }
+
+  /** Whole turns more with every throw, then the face called. */
+  #turned(face: number, way: number): string {
+    const whole = this.throw * 720 * way;
+    return `rotateX(-14deg) rotateY(12deg) rotateX(${whole}deg) rotateY(${whole}deg) ${TURNS[face] ?? ""}`;
+  }
+}
+
+const FACES = [1, 2, 3, 4, 5, 6].map(
+  (face) => html`<div class="face f${face}">${(PIPS[face] ?? []).map(
+    ([x, y]) => html`<i style="left:${50 + x * 26}%;top:${50 + y * 26}%"></i>`,
+  )}</div>`,
+);
+
+customElements.define("craps-dice", CrapsDice);

@@ -1,0 +1,205 @@
+// <craps-felt>: a craps layout in SVG, drawn from a rulebook's data. It shows a table and tells
+// wishes as events (`put`, `take`, `toggle`, `pick`); it decides nothing.
+import { LitElement, html, svg } from "lit";
+import type { TemplateResult } from "lit";
+import { dollars } from "../table/money.ts";
+import type { Table, Wager } from "../table/state.ts";
+import { calledAt, paysAt, rules } from "../words/called.ts";
+import type { Rules } from "../words/called.ts";
+import type { Book, Opening, Refusal } from "../wire/shapes.ts";
+import type { Area, Shape } from "./area.ts";
+import { plan } from "./plan.ts";
+import type { Plan } from "./plan.ts";
+import { print } from "./print.ts";
+import { placed } from "./placed.ts";
+import { next } from "./steps.ts";
+import { stack } from "./stack.ts";
+import { STYLE } from "./style.ts";
+
+export interface Refusing extends Refusal {
+  readonly spot: string;
+}
+
+export class CrapsFelt extends LitElement {
+  static override styles = STYLE;
+  static override properties = {
+    book: { attribute: false },
+    table: { attribute: false },
+    me: { type: String },
+    shape: { type: String, reflect: true },
+    openings: { attribute: false },
+    waiting: { attribute: false },
+    refusing: { attribute: false },
+    picked: { type: String },
+    hand: { type: Number },
+    readonly: { type: Boolean },
+  };
+
+  declare book: Book | null;
+  declare table: Table | null;
+  declare me: string;
+  declare shape: Shape;
+  declare openings: ReadonlyMap<string, Opening>;
+  declare waiting: ReadonlyMap<string, number>; // spot -> cents put down, not answered yet
+  declare refusing: Refusing | null;
+  declare picked: string;
+  declare hand: number;
+  declare readonly: boolean;
+  #rules: Rules = new Map();
+  #plan: Plan = { w: 1, h: 1, areas: [], pucks: [] };
+
+  constructor() {
+    super();
+    this.book = this.table = this.refusing = null;
+    this.me = this.picked = "";
+    this.shape = "wide";
+    this.openings = this.waiting = new Map();
+    this.hand = 0;
+    this.readonly = false;
+  }
+
+  override willUpdate(): void {
+    if (!this.book || !this.table) return;
+    this.#rules = rules(this.book);
+    const { points } = this.book;
+    this.#plan = plan({ rules: this.#rules, sign: this.table.sign, points, shape: this.shape });
+  }
+
+  override render(): TemplateResult {
+    if (!this.table) return html``;
+    const { w, h, areas } = this.#plan;
+    return html`<svg viewBox="0 0 ${w} ${h}" role="group" aria-label="Felt"
+        @keydown=${this.#key} @click=${this.#click} @focusin=${this.#focus}>
+        ${HATCH}
+        <rect class="cloth" width=${w} height=${h} rx="14"></rect>
+        ${areas.map((area) => this.#area(area))}
+        ${areas.map((area) => this.#chips(area))}
+        ${this.#puck()}
+      </svg>${this.#bubble()}`;
+  }
+
+  /** The spot under a point of the screen, for chips that are dragged. */
+  spotAt(x: number, y: number): string | undefined {
+    const found = this.shadowRoot?.elementFromPoint(x, y)?.closest<SVGGElement>(".area");
+    return found?.dataset["spot"];
+  }
+
+  focusSpot(spot: string): void {
+    this.shadowRoot?.querySelector<SVGGElement>(`[data-spot="${spot}"]`)?.focus();
+  }
+
+  #area(area: Area): TemplateResult {
+    const closed = this.#closed(area.spot);
+    const first = this.picked ? area.spot === this.picked : area === this.#plan.areas[0];
+    const names = ["area", area.kind, closed ? "closed" : "", this.refusing?.spot === area.spot ? "refused" : "",
+      this.picked === area.spot ? "picked" : ""].filter(Boolean).join(" ");
+    return svg`<g class=${names} data-spot=${area.spot} role="button" tabindex=${first ? 0 : -1}
+      aria-label=${this.#label(area, closed)} aria-disabled=${closed ? "true" : "false"}>
+      <rect x=${area.x} y=${area.y} width=${area.w} height=${area.h}></rect>
+      ${print(area, this.table?.lamps[area.spot] ?? [])}
+      <rect class="ring" x=${area.x + 2} y=${area.y + 2} width=${area.w - 4} height=${area.h - 4}></rect>
+      <rect class="ring" x=${area.x + 4} y=${area.y + 4} width=${area.w - 8} height=${area.h - 8}></rect>
+    </g>`;
+  }
+
+  #closed(spot: string): Opening | undefined {
+    const opening = this.openings.get(spot);
+    return opening?.why ? opening : undefined;
+  }
+
+  #label(area: Area, closed: Opening | undefined): string {
+    const pays = paysAt(this.#rules, area.spot);
+    const mine = area.shows.map((spot) => this.#mine(spot)).filter((wager) => !!wager);
+    const parts = [
+      calledAt(this.#rules, area.spot),
+      pays ? `pays ${pays}` : "",
+      ...mine.map((wager) => `yours ${dollars(wager.stake)}${called(wager)}`),
+      area.lamps ? `lit: ${(this.table?.lamps[area.spot] ?? []).join(" ") || "none"}` : "",
+      closed ? `closed: ${closed.sentence ?? closed.why} (${closed.clause})` : "",
+    ];
+    return parts.filter(Boolean).join(", ");
+  }
+
+  #mine(spot: string): Wager | undefined {
+    return this.me ? this.table?.wagers[`${this.me}|${spot}`] : undefined;
+  }
+
+  #chips(area: Area): TemplateResult {
+    const stacks = placed(area, this.table!, this.#rules, this.me, this.waiting);
+    return svg`${stacks.map((each) => stack(each, this.table!.sign.chips))}`;
+  }
+
+  #puck(): TemplateResult {
+    const on = this.table?.puck ?? null;
+    const at = this.#plan.pucks.find((place) => place.number === on);
+    if (!at) return svg``;
+    const r = this.shape === "wide" ? 17 : 14;
+    return svg`<g class=${on === null ? "puck" : "puck on"} style="transform: translate(${at.x}px, ${at.y}px)"
+      role="img" aria-label=${on === null ? "Puck off" : `Puck on ${on}`}>
+      <circle r=${r}></circle><text y="4">${on === null ? "OFF" : "ON"}</text></g>`;
+  }
+
+  #bubble(): TemplateResult | null {
+    const area = this.#plan.areas.find((each) => each.shows.includes(this.refusing?.spot ?? ""));
+    if (!this.refusing || !area) return null;
+    const x = Math.min(82, Math.max(18, ((area.x + area.w / 2) / this.#plan.w) * 100));
+    const y = ((area.y + area.h) / this.#plan.h) * 100;
+    const { clause, sentence } = this.refusing;
+    return html`<div class="bubble" style="left:${x}%;top:${y}%">
+      ${clause ? html`<b>${clause}</b> ` : null}${sentence}</div>`;
+  }
+
+  #click(event: Event): void {
+    const spot = spotOf(event);
+    if (!spot) return;
+    this.#tell("pick", spot);
+    if (!this.readonly) this.#tell("put", spot);
+  }
+
+  #focus(event: Event): void {
+    const spot = spotOf(event);
+    if (spot && spot !== this.picked) this.#tell("pick", spot);
+  }
+
+  #key(event: KeyboardEvent): void {
+    const spot = spotOf(event);
+    if (!spot || event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = event.key.startsWith("Arrow") ? "step" : KEYS[event.key];
+    if (!act) return;
+    event.preventDefault();
+    if (act === "step") this.#step(spot, event.key);
+    else if (!this.readonly) this.#tell(act, spot);
+  }
+
+  #step(spot: string, arrow: string): void {
+    const from = this.#plan.areas.find((area) => area.spot === spot);
+    if (from) this.focusSpot(next(this.#plan.areas, from, arrow).spot);
+  }
+
+  #tell(what: string, spot: string): void {
+    this.dispatchEvent(new CustomEvent<string>(what, { detail: spot, bubbles: true, composed: true }));
+  }
+}
+
+const KEYS: Readonly<Record<string, string>> = {
+  Enter: "put",
+  " ": "put",
+  Delete: "take",
+  Backspace: "take",
+  "+": "press",
+  o: "toggle",
+};
+
+const HATCH = svg`<defs><pattern id="closed" width="10" height="10" patternUnits="userSpaceOnUse"
+  patternTransform="rotate(45)"><rect width="10" height="10" fill="#0a4d31"></rect>
+  <line class="stripe" x1="0" y1="0" x2="0" y2="10"></line></pattern></defs>`;
+
+function spotOf(event: Event): string | undefined {
+  return (event.target as Element).closest<SVGGElement>(".area")?.dataset["spot"];
+}
+
+function called(wager: Wager): string {
+  return wager.on === null ? "" : wager.on ? ", called on" : ", called off";
+}
+
+customElements.define("craps-felt", CrapsFelt);

@@ -1,0 +1,69 @@
+// How the felt looks. It brings its own style, so that it can stand on any page.
+import { css } from "lit";
+
+export const STYLE = css`
+  :host { display: block; position: relative; --felt: #0c5b3a; --ink: #f5f2e7; }
+  svg { display: block; width: 100%; height: auto; touch-action: manipulation; user-select: none;
+    font-family: Georgia, "Times New Roman", "DejaVu Serif", serif; }
+  .cloth { fill: var(--felt); }
+  .rail { fill: #0a4a30; }
+  text { fill: var(--ink); text-anchor: middle; pointer-events: none; }
+  .letters { font-weight: 700; letter-spacing: 0.02em; }
+  .note { fill: #e9dfae; font-family: system-ui, "DejaVu Sans", sans-serif; }
+  .area { cursor: pointer; outline: none; }
+  .area > rect { fill: transparent; stroke: #e8e2c8; stroke-width: 1.5; }
+  .area.come .letters { fill: #ffb3a6; }
+  .area.number .letters { fill: #ffe08a; }
+  .area.field .letters { fill: #ffe08a; }
+  .area.line .letters { letter-spacing: 0.14em; }
+  .area.odds > rect { stroke-dasharray: 5 4; }
+  .area.prop > rect, .area.hard > rect { fill: #0b5234; }
+  .area.bonus > rect { fill: #14365c; }
+  .area:hover > rect { fill: #17774e; }
+  .area.closed > rect { fill: url(#closed); }
+  .area.closed { cursor: not-allowed; }
+  .area.closed .letters, .area.closed .note { opacity: 0.62; }
+  .area.picked > rect { fill: #1b7f55; }
+  .area:focus-visible > rect.ring { stroke: #fff; stroke-width: 4; fill: none; }
+  .area > rect.ring { stroke: none; fill: none; pointer-events: none; }
+  .area:focus-visible > rect.ring + rect.ring { stroke: #111; stroke-width: 1.5; }
+  .area.refused > rect { stroke: #ff8d7a; stroke-width: 3; }
+  .stripe { stroke: #063d27; stroke-width: 5; }
+  .die rect { fill: #b3202a; stroke: #6d0d14; }
+  .die circle { fill: #fff; }
+  .lamp circle { fill: #0a2340; stroke: #9db7d6; stroke-width: 1.2; }
+  .lamp text { font-family: system-ui, sans-serif; font-weight: 600; }
+  .lamp.lit circle { fill: #ffd54a; stroke: #fff4c2; }
+  .lamp.lit text { fill: #241b00; }
+  .puck { pointer-events: none; transition: transform 0.45s ease; }
+  .puck circle { fill: #16181d; stroke: #9aa0ab; stroke-width: 2; }
+  .puck text { font: 700 12px system-ui, sans-serif; }
+  .puck.on circle { fill: #fff; stroke: #111; }
+  .puck.on text { fill: #111; }
+  .chips { pointer-events: none; }
+  .chips .inlay { fill: none; stroke: #fff; opacity: 0.92; }
+  .chips .disc, .chips .edge { stroke: #0006; stroke-width: 1; }
+  .chips .sum { font-family: system-ui, "DejaVu Sans", sans-serif; font-weight: 800; fill: #fff; }
+  .white { fill: #eceae2; } .white.edge { fill: #b9b6aa; }
+  .red { fill: #b8242c; } .red.edge { fill: #7d1218; }
+  .green { fill: #1d7d46; } .green.edge { fill: #0d4c28; }
+  .black { fill: #23242a; } .black.edge { fill: #000; }
+  .purple { fill: #5f3190; } .purple.edge { fill: #3a1a5e; }
+  .gold { fill: #c08a1a; } .gold.edge { fill: #805807; }
+  .copper { fill: #a5612f; } .copper.edge { fill: #6b3a17; }
+  .chips .middle { stroke: #0003; }
+  .chips .middle.white { fill: #3c5a86; }
+  .chips .middle.green { fill: #0f5c32; }
+  .pending { opacity: 0.55; }
+  .other { opacity: 0.9; filter: saturate(0.55); }
+  .lammer circle { fill: #1a1a1a; stroke: #fff; stroke-width: 1.4; }
+  .lammer.on circle { fill: #fff; stroke: #111; } .lammer.on text { fill: #111; }
+  .lammer.buy circle { fill: #174f9e; } .lammer.lay circle { fill: #8a1f5c; }
+  .lammer text { font-family: system-ui, sans-serif; font-weight: 800; }
+  .bubble { position: absolute; z-index: 3; max-width: min(300px, 80%); transform: translate(-50%, 6px);
+    background: #fff6f2; color: #3a0d06; border: 2px solid #c33a22; border-radius: 8px;
+    padding: 6px 10px; font: 14px/1.35 system-ui, "DejaVu Sans", sans-serif;
+    box-shadow: 0 6px 20px #0007; }
+  .bubble b { color: #8f1f0c; }
+  @media (prefers-reduced-motion: reduce) { .puck { transition: none; } }
+`;

@@ -1,0 +1,78 @@
+// <area-card>: the area that is picked: what it is, what it pays, why it is closed, what can be done.
+import { html } from "lit";
+import type { TemplateResult } from "lit";
+import { dollars } from "../table/money.ts";
+import { flat, isOdds } from "../table/spot.ts";
+import type { Wager } from "../table/state.ts";
+import { calledAt, paysAt, rules } from "../words/called.ts";
+import { clauseLink } from "./clauseLink.ts";
+import { TablePart } from "./tablePart.ts";
+
+class AreaCard extends TablePart {
+  static override properties = { picked: { type: String }, hand: { type: Number } };
+  declare picked: string;
+  declare hand: number;
+
+  override render(): TemplateResult {
+    if (!this.picked) return html`<section class="area-card"><p class="muted">Pick an area of the felt.</p></section>`;
+    const of = rules(this.book);
+    const rule = of.get(this.picked.replace(/ \d+$/, ""));
+    const pays = paysAt(of, this.picked);
+    return html`<section class="area-card" aria-label="The area picked">
+      <h2>${calledAt(of, this.picked)}</h2>
+      <p>${pays ? html`Pays ${pays}. ` : null}${rule ? clauseLink(this.book.id, rule.clause) : null}
+        ${rule?.commission ? ` Commission ${rule.commission.percent} % of the ${rule.commission.of}.` : null}</p>
+      ${this.#closed()}
+      ${this.#spots().map((wager) => this.#mine(wager))}
+      ${this.#others()}
+    </section>`;
+  }
+
+  #closed(): TemplateResult | null {
+    const opening = this.live.openings.get(this.picked);
+    if (!opening?.why) return null;
+    return html`<p class="closed">Closed: ${opening.sentence ?? opening.why}
+      ${opening.clause ? clauseLink(this.book.id, opening.clause) : null}</p>`;
+  }
+
+  #spots(): Wager[] {
+    const spots = isOdds(this.picked) ? [flat(this.picked), this.picked] : [this.picked];
+    return spots.map((spot) => this.table.wagers[`${this.me}|${spot}`]).filter((wager) => wager !== undefined);
+  }
+
+  #mine(wager: Wager): TemplateResult {
+    const name = calledAt(rules(this.book), wager.spot);
+    const rule = rules(this.book).get(wager.spot.replace(/ \d+$/, ""));
+    const state = wager.on === null ? "" : wager.on ? ", called on" : ", called off";
+    return html`<div class="mine"><p>Yours on ${name}: <b>${dollars(wager.stake)}</b>${state}</p>
+      <p class="actions">
+        <button class="small" @click=${() => this.#tell("press", wager.spot)}>Press<span class="unseen"> ${name}</span></button>
+        <button class="small" @click=${() => this.#tell("take", wager.spot)}>Take down<span class="unseen"> ${name}</span></button>
+        ${rule && rule.calls !== "none" ? this.#calls(wager, name) : null}
+        ${wager.wants_down ? null : html`<button class="small" @click=${() => this.#tell("down", wager.spot)}>Down if it
+          wins<span class="unseen">: ${name}</span></button>`}
+      </p></div>`;
+  }
+
+  #calls(wager: Wager, name: string): TemplateResult {
+    return html`<button class="small" @click=${() => this.#tell("toggle", wager.spot)}>
+      ${wager.on === false || (wager.on === null && this.table.puck === null) ? "Call on" : "Call off"}<span
+        class="unseen"> ${name}</span></button>`;
+  }
+
+  #others(): TemplateResult | null {
+    const spots = isOdds(this.picked) ? [flat(this.picked), this.picked] : [this.picked];
+    const there = Object.values(this.table.wagers).filter(
+      (wager) => wager.player !== this.me && spots.includes(wager.spot),
+    );
+    if (!there.length) return null;
+    const words = there.map((wager) => `${this.live.name(wager.player)} ${dollars(wager.stake)}`);
+    return html`<p class="muted">Others here: ${words.join(", ")}</p>`;
+  }
+
+  #tell(what: string, spot: string): void {
+    this.dispatchEvent(new CustomEvent(what, { detail: spot, bubbles: true }));
+  }
+}
+
+customElements.define("area-card", AreaCard);

@@ -1,0 +1,147 @@
+// The floor: all tables, and opening another.
+import { html } from "lit";
+import type { TemplateResult } from "lit";
+import { titles } from "../books.ts";
+import { Plain } from "../plain.ts";
+import { go } from "../route.ts";
+import { isManagement, session } from "../session.ts";
+import { dollars } from "../table/money.ts";
+import { get, post } from "../wire/api.ts";
+import type { BookTitle, FloorTable } from "../wire/shapes.ts";
+import "./inviteForm.ts";
+import { problem, said } from "./fields.ts";
+
+const AGAIN = 3000; // milliseconds between looks
+
+class FloorPage extends Plain {
+  static override properties = {
+    tables: { state: true },
+    books: { state: true },
+    wrong: { state: true },
+  };
+
+  declare tables: readonly FloorTable[] | null;
+  declare books: readonly BookTitle[];
+  declare wrong: string;
+  #looking = 0;
+
+  constructor() {
+    super();
+    this.tables = null;
+    this.books = [];
+    this.wrong = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#look();
+    void titles().then((books) => (this.books = books));
+    this.#looking = window.setInterval(() => void this.#look(), AGAIN);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#looking);
+  }
+
+  override render(): TemplateResult {
+    return html`<h1>The floor</h1>
+      ${this.#list()}
+      ${isManagement(session.person) ? this.#management() : null}
+      ${problem(this.wrong)}`;
+  }
+
+  #list(): TemplateResult {
+    if (!this.tables) return html`<p>Looking …</p>`;
+    if (!this.tables.length) return html`<p>No table is open yet.</p>`;
+    return html`<ul class="floor">${this.tables.map((table) => this.#table(table))}</ul>`;
+  }
+
+  #table(table: FloorTable): TemplateResult {
+    const { limit, odds } = table.sign;
+    return html`<li class="card spot-table ${table.is_open ? "" : "shut"}">
+      <div class="puck ${table.puck === null ? "" : "on"}" role="img"
+        aria-label=${table.puck === null ? "puck off" : `puck on ${table.puck}`}>${table.puck ?? "OFF"}</div>
+      <h2>${table.name}</h2>
+      <p class="game">${this.#title(table)}</p>
+      <p class="tags">${this.#tags(table)}</p>
+      <dl>
+        <div><dt>Limits</dt><dd>${dollars(limit.least)} to ${dollars(limit.most)}</dd></div>
+        ${odds ? html`<div><dt>Odds</dt><dd>${odds}×</dd></div>` : null}
+        <div><dt>Seats</dt><dd>${table.seats.taken} of ${table.seats.of}</dd></div>
+      </dl>
+      <p class="actions">
+        <a class="button primary" href="#table/${table.id}">${this.#may(table) ? "Go to the table" : "Watch"}<span
+          class="unseen"> ${table.name}</span></a>
+        <a class="button" href="#history/${table.id}">History<span class="unseen"> of ${table.name}</span></a>
+      </p>
+    </li>`;
+  }
+
+  #title(table: FloorTable): string {
+    const book = this.books.find((each) => each.id === table.book);
+    return book ? `${house(table.book)} · ${book.title}` : table.game;
+  }
+
+  #tags(table: FloorTable): TemplateResult[] {
+    const words = [
+      table.is_practice ? "practice" : "live",
+      `${table.dice} dice`,
+      table.is_paused ? "paused" : "",
+      table.is_open ? "" : "closed",
+    ];
+    return words.filter(Boolean).map((word) => html`<span class="tag">${word}</span> `);
+  }
+
+  #may(table: FloorTable): boolean {
+    return !!session.person && (table.is_practice || !session.person.is_guest);
+  }
+
+  #management(): TemplateResult {
+    return html`<section class="card"><h2>Open a table</h2>
+        <form class="row" @submit=${this.#open}>
+          <div><label for="open-book">Rulebook</label><select id="open-book" name="book">
+            ${this.books.map((book) => html`<option value=${book.id}>${house(book.id)}: ${book.title}</option>`)}
+          </select></div>
+          <div><label for="open-name">Name</label><input id="open-name" name="name" maxlength="40"></div>
+          <div><label for="open-dice">Dice</label><select id="open-dice" name="dice">
+            <option value="fair">fair (commit and reveal)</option><option value="called">called (real dice)</option>
+            <option value="seeded">seeded (tests)</option></select></div>
+          <label class="check"><input type="checkbox" name="is_practice"> Practice</label>
+          <button class="primary">Open the table</button>
+        </form></section>
+      <invite-form .tables=${this.tables ?? []}></invite-form>`;
+  }
+
+  async #look(): Promise<void> {
+    try {
+      this.tables = (await get<{ tables: readonly FloorTable[] }>("/api/floor")).tables;
+      this.wrong = "";
+    } catch (error) {
+      this.wrong = (error as Error).message;
+    }
+  }
+
+  async #open(event: Event): Promise<void> {
+    event.preventDefault();
+    const { book, name, dice, is_practice } = said(event);
+    const body = { book, dice, is_practice: !!is_practice, ...(name ? { name } : {}), ...seed(dice) };
+    try {
+      const { table } = await post<{ table: FloorTable }>("/api/tables", body);
+      go(`table/${table.id}`);
+    } catch (error) {
+      this.wrong = (error as Error).message;
+    }
+  }
+}
+
+function seed(dice: string | undefined): object {
+  return dice === "seeded" ? { seed: crypto.getRandomValues(new Uint16Array(1))[0] } : {};
+}
+
+/** "crown-perth" as a house's name. */
+export function house(id: string): string {
+  return id.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}
+
+customElements.define("floor-page", FloorPage);

@@ -1,0 +1,78 @@
+// Following an invitation, or the owner's link of a house that has just been opened.
+import { html } from "lit";
+import type { TemplateResult } from "lit";
+import { Plain } from "../plain.ts";
+import { go } from "../route.ts";
+import { session } from "../session.ts";
+import { get } from "../wire/api.ts";
+import { nameField, passwordField, problem, said } from "./fields.ts";
+
+interface Invitation {
+  readonly role: string;
+  readonly table: string;
+}
+
+class JoinPage extends Plain {
+  static override properties = {
+    kind: { type: String },
+    token: { attribute: false },
+    invitation: { state: true },
+    wrong: { state: true },
+  };
+
+  declare kind: "join" | "owner";
+  declare token: string;
+  declare invitation: Invitation | null;
+  declare wrong: string;
+
+  constructor() {
+    super();
+    this.kind = "join";
+    this.token = this.wrong = "";
+    this.invitation = null;
+  }
+
+  override firstUpdated(): void {
+    if (this.kind === "join") void this.#look();
+  }
+
+  override render(): TemplateResult {
+    const known = this.kind === "join" && session.person && !session.person.is_guest;
+    return html`<div class="narrow"><section class="card">
+      <h1>${this.kind === "owner" ? "Open this house" : "Join this house"}</h1>
+      <p>${this.#about()}</p>
+      <form @submit=${this.#send}>
+        ${known ? null : html`${nameField("join-name")} ${passwordField("join-password", "new-password")}`}
+        <button class="primary">${known ? `Take the role as ${session.person?.name}` : "Join"}</button>
+      </form>
+      ${problem(this.wrong)}
+    </section></div>`;
+  }
+
+  #about(): string {
+    if (this.kind === "owner") return "This link is good once. Who follows it becomes the owner.";
+    if (!this.invitation) return "An invitation is good once.";
+    const where = this.invitation.table === "*" ? "all tables" : this.invitation.table;
+    return `You are invited as ${this.invitation.role}, at ${where}.`;
+  }
+
+  async #look(): Promise<void> {
+    try {
+      this.invitation = (await get<{ invitation: Invitation }>(`/api/join/${this.token}`)).invitation;
+    } catch (error) {
+      this.wrong = (error as Error).message;
+    }
+  }
+
+  async #send(event: Event): Promise<void> {
+    event.preventDefault();
+    try {
+      await session.signIn(`/api/${this.kind}/${this.token}`, said(event));
+      go("floor");
+    } catch (error) {
+      this.wrong = (error as Error).message;
+    }
+  }
+}
+
+customElements.define("join-page", JoinPage);

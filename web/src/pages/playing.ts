@@ -1,0 +1,115 @@
+// Playing: a player's wishes at the felt, and what the page shows until they are answered.
+import type { Refusing } from "../felt/crapsFelt.ts";
+import { newId } from "../wire/api.ts";
+import type { Answer, Entry } from "../wire/shapes.ts";
+import type { Fields, Live } from "../wire/live.ts";
+
+const SHOWN = 6000; // milliseconds that a refusal stays on the felt
+
+interface Put {
+  readonly spot: string;
+  readonly amount: number;
+}
+
+export class Playing extends EventTarget {
+  waiting: ReadonlyMap<string, number> = new Map();
+  refusing: Refusing | null = null;
+  now: readonly Put[] = []; // wagers made since the last roll
+  before: readonly Put[] = []; // and those of the round before, to be repeated
+  readonly #live: Live;
+  #hiding = 0;
+
+  constructor(live: Live) {
+    super();
+    this.#live = live;
+    live.addEventListener("entry", (event) => this.#hear((event as CustomEvent<Entry>).detail));
+  }
+
+  async put(spot: string, amount: number): Promise<void> {
+    const problem = this.#shut(spot, amount);
+    if (problem) return this.#refuse(problem);
+    this.#wait(spot, amount);
+    await this.#wish("make-wager", spot, { spot, amount });
+    this.#wait(spot, -amount);
+  }
+
+  take(spot: string): Promise<void> {
+    return this.#wish("cut-wager", spot, { spot, to: 0 });
+  }
+
+  /** Doubles what is there. */
+  press(spot: string): Promise<void> {
+    const stake = this.#stake(spot);
+    return stake ? this.put(spot, stake) : Promise.resolve();
+  }
+
+  toggle(spot: string): Promise<void> {
+    const wager = this.#live.table?.wagers[`${this.#live.me.id}|${spot}`];
+    const isOff = wager?.on === false || (wager?.on === null && this.#live.table?.puck === null);
+    return this.#wish("call-working", spot, { spot, on: isOff });
+  }
+
+  down(spot: string): Promise<void> {
+    return this.#wish("ask-down", spot, { spot });
+  }
+
+  async repeat(): Promise<void> {
+    for (const { spot, amount } of this.before) await this.put(spot, amount);
+  }
+
+  get mayRepeat(): boolean {
+    return this.before.length > 0;
+  }
+
+  /** What can be seen to be wrong without asking: nothing in hand, or an area that is closed. */
+  #shut(spot: string, amount: number): Refusing | undefined {
+    if (amount <= 0) return { spot, why: "", clause: "", sentence: "Take chips in hand first." };
+    const opening = this.#live.openings.get(spot);
+    if (!opening?.why) return undefined;
+    const { why, clause = "", sentence = why } = opening;
+    return { spot, why, clause, sentence };
+  }
+
+  async #wish(command: string, spot: string, fields: Fields): Promise<void> {
+    this.#show(spot, await this.#live.send(command, fields, newId()));
+  }
+
+  #show(spot: string, answer: Answer): void {
+    const { refused, pending, error } = answer;
+    if (refused) this.#refuse({ spot, ...refused });
+    else if (pending) this.#refuse({ spot, why: "", clause: pending.clause, sentence: pending.sentence });
+    else if (error) this.#refuse({ spot, why: "", clause: "", sentence: error.what });
+    else this.#refuse(null);
+  }
+
+  #refuse(what: Refusing | null): void {
+    this.refusing = what;
+    clearTimeout(this.#hiding);
+    if (what) this.#hiding = window.setTimeout(() => this.#refuse(null), SHOWN);
+    this.#changed();
+  }
+
+  #wait(spot: string, amount: number): void {
+    const sum = (this.waiting.get(spot) ?? 0) + amount;
+    const next = new Map(this.waiting);
+    if (sum > 0) next.set(spot, sum);
+    else next.delete(spot);
+    this.waiting = next;
+    this.#changed();
+  }
+
+  #stake(spot: string): number {
+    return this.#live.table?.wagers[`${this.#live.me.id}|${spot}`]?.stake ?? 0;
+  }
+
+  #hear({ event }: Entry): void {
+    if (event.event === "WagerMade" && event["player"] === this.#live.me.id) {
+      this.now = [...this.now, { spot: event["spot"], amount: event["amount"] }];
+    }
+    if (event.event === "Rolled" && this.now.length) [this.before, this.now] = [this.now, []];
+  }
+
+  #changed(): void {
+    this.dispatchEvent(new Event("change"));
+  }
+}

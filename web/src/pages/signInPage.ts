@@ -1,0 +1,50 @@
+// Signing in, or sitting down as a guest at practice tables.
+import { html } from "lit";
+import type { TemplateResult } from "lit";
+import { Plain } from "../plain.ts";
+import { go } from "../route.ts";
+import { session } from "../session.ts";
+import { nameField, passwordField, problem, said } from "./fields.ts";
+
+class SignInPage extends Plain {
+  static override properties = { wrong: { state: true } };
+  declare wrong: string;
+
+  constructor() {
+    super();
+    this.wrong = "";
+  }
+
+  override render(): TemplateResult {
+    return html`<div class="narrow">
+      <section class="card">
+        <h1>Sign in</h1>
+        <form @submit=${(event: Event) => this.#send(event, "/api/sign-in")}>
+          ${nameField("sign-name")} ${passwordField("sign-password", "current-password")}
+          <button class="primary">Sign in</button>
+        </form>
+      </section>
+      <section class="card">
+        <h2>Play as a guest</h2>
+        <p>Guests may play at tables marked practice.</p>
+        <form @submit=${(event: Event) => this.#send(event, "/api/guest")}>
+          ${nameField("guest-name")}
+          <button>Come in as a guest</button>
+        </form>
+      </section>
+      ${problem(this.wrong)}
+    </div>`;
+  }
+
+  async #send(event: Event, path: string): Promise<void> {
+    event.preventDefault();
+    try {
+      await session.signIn(path, said(event));
+      go("floor");
+    } catch (error) {
+      this.wrong = (error as Error).message;
+    }
+  }
+}
+
+customElements.define("sign-in-page", SignInPage);
