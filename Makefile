@@ -56,7 +56,7 @@ COMPILE = $(UV) pip compile --quiet --universal --generate-hashes --python-versi
 
 lock: $(UV)
 	@$(COMPILE) --output-file requirements/run.txt
-	@$(COMPILE) --group dev --extra lab --constraint requirements/run.txt \
+	@$(COMPILE) --group dev --extra lab --extra cluster --constraint requirements/run.txt \
 		--output-file requirements/test.txt
 
 $(UV):

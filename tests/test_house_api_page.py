@@ -55,8 +55,10 @@ def fits(wanted: Any, found: Any) -> bool:
     if isinstance(wanted, list) and isinstance(found, list):
         fixed = [each for each in wanted if each != ANY]
         is_open = len(fixed) < len(wanted)
-        return (is_open or len(fixed) == len(found)) and len(fixed) <= len(found) and all(
-            map(fits, fixed, found)
+        return (
+            (is_open or len(fixed) == len(found))
+            and len(fixed) <= len(found)
+            and all(map(fits, fixed, found))
         )
     return bool(wanted == found)
 
@@ -89,9 +91,7 @@ class Player:
     async def live(self, lines: list[str]) -> None:
         who, _, path = lines[0].partition(": OPEN ")
         async with AsyncExitStack() as stack:
-            socket = await stack.enter_async_context(
-                connected(self.house, self.client(who), path)
-            )
+            socket = await stack.enter_async_context(connected(self.house, self.client(who), path))
             for line in lines[1:]:
                 await self.line(socket, line)
 

@@ -15,6 +15,7 @@ from passline.ledger.canonical import canonical
 from passline.ledger.chain import link
 from passline.ledger.snapshot import Snapshot
 from passline.ledger.sqlite import SqliteStore
+from passline.ledger.sqlite_open import rows
 from passline.ledger.standing import standing
 from passline.ledger.store import Store
 from passline.rulebook.load import ids
@@ -66,9 +67,9 @@ def proved(path: Path) -> Report:
 
 def bodies(path: Path) -> list[Body]:
     connection = apsw.Connection(str(path))
-    rows = connection.execute("SELECT body FROM entries ORDER BY number").fetchall()
+    found = rows(connection, "SELECT body FROM entries ORDER BY number")
     connection.close()
-    return [json.loads(bytes(row[0])) for row in rows]
+    return [json.loads(row[0]) for row in found]
 
 
 def forge(path: Path, written: list[Body]) -> None:
@@ -91,9 +92,9 @@ def first(written: list[Body], event: str, wanted: Callable[[Body], bool] = bool
     )
 
 
-def sql(path: Path, statement: str, *values: object) -> None:
+def sql(path: Path, statement: str) -> None:
     connection = apsw.Connection(str(path))
-    connection.execute(statement, values)  # type: ignore[arg-type]  # values of SQLite
+    connection.execute(statement)
     connection.close()
 
 

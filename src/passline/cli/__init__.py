@@ -11,6 +11,7 @@ COMMANDS = (
     *("play", "replay"),
     *("rules", "readings", "compare", "coverage", "schema"),
     *("odds", "par", "strategies", "simulate", "solve", "best"),
+    *("serve", "table", "audit", "export", "verify", "verify_dice"),
 )
 
 app = typer.Typer(

@@ -1,7 +1,5 @@
 """The app: routes, the socket, the page, and what every answer carries."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import structlog
@@ -38,17 +36,9 @@ log = structlog.get_logger("passline.app")
 
 
 def make_app(house: House) -> ASGIApp:
-    @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await house.open()
-        try:
-            yield
-        finally:
-            await house.close()
-
+    """The app of a house that is open."""
     app = Starlette(
         routes=_routes(),
-        lifespan=lifespan,
         exception_handlers={
             Stopped: _stopped,
             LedgerFault: _paused,

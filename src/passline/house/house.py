@@ -76,7 +76,7 @@ class House:
         held = roles_at(person, desk.id, desk.scene.facts)
         id, by = full_id(person.id, str(said["id"])), said.get("by")
         fields = {key: value for key, value in said.items() if key not in ("id", "by", "command")}
-        return Wish(id, person.id, held, name, fields, Role(by) if by else None)
+        return Wish(id, person.id, held, name, fields, Role(str(by)) if by else None)
 
     async def give(self, desk: Desk, wish: Wish) -> Answer | Denied:
         """Carry out a wish at a table."""

@@ -24,6 +24,12 @@ NOWHERE = -1
 class DoesNotClose(Exception):
     """There are too many situations to work them all out."""
 
+    def __str__(self) -> str:
+        return (
+            f"The strategy takes on more than {MOST_SITUATIONS:,} different situations. "
+            "Cap its presses, or play fewer sessions."
+        )
+
 
 class Choices:
     """What is done in one situation: a chain of decisions from any rail down to `floor`, and single

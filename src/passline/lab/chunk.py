@@ -86,7 +86,9 @@ def _runner(task: Task) -> Runner:
         None if low is None else low // chip, None if high is None else -(-high // chip), stops.run_out
     )
     rolls = least(task.rolls, stops.rolls)
-    return Runner(built, purse, task.bankroll // chip, task.rolls if rolls is None else rolls)
+    return Runner(
+        built, purse, task.bankroll // chip, task.rolls if rolls is None else rolls, shooters
+    )
 
 
 def least(*limits: int | None) -> int | None:

@@ -43,8 +43,16 @@ class Known:
 
 
 class Runner:
-    def __init__(self, automaton: Automaton, purse: Purse, brought: int, rolls: int) -> None:
+    def __init__(
+        self,
+        automaton: Automaton,
+        purse: Purse,
+        brought: int,
+        rolls: int,
+        shooters: int | None = None,
+    ) -> None:
         self.automaton, self.purse, self.brought, self.rolls = automaton, purse, brought, rolls
+        self.shooters = shooters
         self.known = Known(automaton, purse)
         self._lock = Lock()
 

@@ -5,6 +5,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExec
 from os import cpu_count
 
 from passline.lab.chunk import Sums, Task, play_chunk, runner_for, totalled
+from passline.lab.errand import errand_of, run_errand
 from passline.lab.fit import missing
 from passline.lab.results import ROLLS_AN_HOUR, Results
 from passline.lab.strategy import Strategy
@@ -91,21 +92,25 @@ def run(
     executor: Executor,
     chunk: int = CHUNK,
     progress: Progress | None = None,
+    is_far: bool = False,
 ) -> Results:
-    """The same with any executor. The result does not depend on who played which sessions."""
+    """The same with any executor; `is_far` if its workers share no memory with us. The result does
+    not depend on who played which sessions."""
     if sessions < 1:
         raise Unfit("At least one session has to be played.")
     first = min(FIRST, sessions)
     done = [play_chunk(task, 0, first)]
-    if sessions >= MANY:
+    if sessions >= MANY and not is_far:
         runner_for(task).complete()
     counted, rolls, is_whole = first, 0, True
     pending: set[Future[Sums]] = set()
+    play: Callable[..., Sums] = run_errand if is_far else play_chunk
+    what = errand_of(task) if is_far else task
     try:
         todo = iter(_cut(first, sessions, chunk))
         while True:
             room = range(AHEAD - len(pending))
-            pending |= {executor.submit(play_chunk, task, *each) for _, each in zip(room, todo, strict=False)}
+            pending |= {executor.submit(play, what, *each) for _, each in zip(room, todo, strict=False)}
             if not pending:
                 break
             ready, pending = wait(pending, return_when=FIRST_COMPLETED)

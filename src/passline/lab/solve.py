@@ -18,7 +18,7 @@ from passline.lab.lump import lumped
 from passline.lab.rows import ENDS, Purse
 from passline.lab.simulate import Unfit
 
-MOST = 20_000  # situations
+MOST = 6_000  # situations
 ROUNDING = 2.0**-53
 ROOM = 40_000_000  # numbers held at one time
 

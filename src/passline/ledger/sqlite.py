@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import apsw
@@ -87,7 +88,8 @@ class SqliteStore:
     async def close(self) -> None:
         await self._writer.close()
         await asyncio.to_thread(self._reader.shutdown)
-        self._connection.close()
+        with suppress(apsw.Error):  # only the log is tidied now; it is as good on the next start
+            self._connection.close()
 
     # In the reader's thread
 

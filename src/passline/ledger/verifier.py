@@ -1,8 +1,6 @@
 """Verify an evidence bundle with nothing but Python: python verifier.py BUNDLE [KEY]
 
-A bundle is lines of canonical JSON. The first says whose and which entries these are; one line an
-entry; the last has the digest and the Ed25519 signature (RFC 8032) of all bytes before it.
-"""
+Lines of canonical JSON: the span, its entries, the digest and Ed25519 signature of it all."""
 
 import json
 import sys
@@ -12,12 +10,11 @@ from pathlib import Path
 from typing import Any
 
 HEAD = {"bundle", "before", "first", "key", "last", "table"}
-ENTRY = {"body", "digest", "postings"}
 BODY = {"at", "command_id", "event", "number", "role", "table", "who"}
-
 P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
 D = -121665 * pow(121666, -1, P) % P
-Point = tuple[int, int, int, int]
+Point = tuple[int, ...]
+_CANONICAL = json.JSONEncoder(sort_keys=True, separators=(",", ":"))
 
 
 def verify(content: bytes, key: str | None = None) -> str:
@@ -26,60 +23,59 @@ def verify(content: bytes, key: str | None = None) -> str:
         *lines, end, rest = content.split(b"\n")
         head, *entries, last = map(_value, [*lines, end])
         signed = content[: -len(end) - 1]
-        assert not rest and set(head) == HEAD and head["bundle"] == 1, "it is no bundle"
-        assert set(last) == {"digest", "signature"}, "it does not end as a bundle does"
-        assert sha256(signed).hexdigest() == last["digest"], "its digest is not that of its bytes"
-        assert key in (None, head["key"]), "it was signed with another key"
+        _must(not rest and set(head) == HEAD and head["bundle"] == 1, "it is no bundle")
+        _must(set(last) == {"digest", "signature"}, "it does not end as a bundle does")
+        _must(sha256(signed).hexdigest() == last["digest"], "its digest is not that of its bytes")
+        _must(key in (None, head["key"]), "it was signed with another key")
         _chain(head, entries)
         signature, public = bytes.fromhex(last["signature"]), bytes.fromhex(head["key"])
-        assert signature.hex() == last["signature"], "its signature is badly written"
-        assert is_signed(public, signature, signed), "its signature is not that of its key"
-    except (AssertionError, ArithmeticError, KeyError, TypeError, ValueError) as error:
+        is_written = (signature.hex(), public.hex()) == (last["signature"], head["key"])
+        _must(is_written and is_signed(public, signature, signed), "its signature is not its key's")
+    except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
         return str(error) or "it cannot be read"
     return ""
 
 
+def _must(holds: bool, otherwise: str) -> None:
+    if not holds:
+        raise ValueError(otherwise)
+
+
 def _value(line: bytes) -> Any:
     value = json.loads(line)
-    written = json.dumps(value, sort_keys=True, separators=(",", ":"))
-    assert written.encode() == line and isinstance(value, dict), "a line is not canonical"
+    is_canonical = isinstance(value, dict) and _CANONICAL.encode(value).encode() == line
+    _must(is_canonical, "a line is not canonical")
     return value
 
 
 def _chain(head: dict[str, Any], entries: list[dict[str, Any]]) -> None:
     before, number, at = bytes.fromhex(head["before"]), head["first"], 0
     for entry in entries:
-        body = entry["body"]
-        assert set(entry) == ENTRY and set(body) == BODY, f"entry {number} is no entry"
-        assert (body["table"], body["number"]) == (head["table"], number), f"no entry {number}"
-        content = json.dumps(body, sort_keys=True, separators=(",", ":")).encode()
-        before = sha256(before + content).digest()
-        assert before.hex() == entry["digest"], f"entry {number} is not chained"
-        assert body["at"] >= at, f"entry {number} is earlier than the one before"
-        postings = sum(Fraction(amount) for _, amount in entry["postings"])
-        assert postings == 0, f"entry {number} does not sum to nought"
+        body, where = entry["body"], f"entry {number}"
+        _must(set(entry) == {"body", "digest", "postings"} and set(body) == BODY, where)
+        _must((body["table"], body["number"]) == (head["table"], number), f"{where} is not there")
+        before = sha256(before + _CANONICAL.encode(body).encode()).digest()
+        _must(before.hex() == entry["digest"], f"{where} is not chained to the one before")
+        _must(body["at"] >= at, f"{where} is earlier than the one before")
+        _must(sum(Fraction(each) for _, each in entry["postings"]) == 0, f"{where} sums to more")
         number, at = number + 1, body["at"]
-    assert number == head["last"] + 1 and entries, "entries are missing"
+    _must(number == head["last"] + 1 and bool(entries), "entries are missing")
 
 
 def is_signed(key: bytes, signature: bytes, message: bytes) -> bool:
     s = int.from_bytes(signature[32:], "little")
-    base = _point((4 * pow(5, -1, P) % P).to_bytes(32, "little"))
     h = int.from_bytes(sha512(signature[:32] + key + message).digest(), "little") % L
-    one, two = _times(s, base), _add(_point(signature[:32]), _times(h, _point(key)))
-    is_same = (
-        one[0] * two[2] % P == two[0] * one[2] % P and one[1] * two[2] % P == two[1] * one[2] % P
-    )
-    return len(signature) == 64 and s < L and is_same
+    one, two = _times(s, BASE), _add(_point(signature[:32]), _times(h, _point(key)))
+    unlike = [(one[at] * two[2] - two[at] * one[2]) % P for at in (0, 1)]
+    return len(signature) == 64 and s < L and unlike == [0, 0]
 
 
 def _point(content: bytes) -> Point:
-    number = int.from_bytes(content, "little")
-    y, sign = number & (2**255 - 1), number >> 255
+    y, sign = int.from_bytes(content, "little") % 2**255, content[31] >> 7
     square = (y * y - 1) * pow(D * y * y + 1, -1, P) % P
     x = pow(square, (P + 3) // 8, P)
     x = x if x * x % P == square else x * pow(2, (P - 1) // 4, P) % P
-    assert len(content) == 32 and y < P and x * x % P == square, "a point is not on the curve"
+    _must(len(content) == 32 and y < P and x * x % P == square, "a point is not on the curve")
     x = P - x if x & 1 != sign else x
     return x, y, 1, x * y % P
 
@@ -92,12 +88,11 @@ def _add(one: Point, two: Point) -> Point:
 
 
 def _times(number: int, point: Point) -> Point:
-    result = (0, 1, 1, 0)
-    while number:
-        result = _add(result, point) if number & 1 else result
-        point, number = _add(point, point), number >> 1
-    return result
+    half = _times(number >> 1, _add(point, point)) if number else (0, 1, 1, 0)
+    return _add(half, point) if number & 1 else half
 
+
+BASE = _point((4 * pow(5, -1, P) % P).to_bytes(32, "little"))
 
 if __name__ == "__main__":
     wrong = verify(Path(sys.argv[1]).read_bytes(), *sys.argv[2:3])

@@ -1,0 +1,80 @@
+"""passline serve: a house with live tables in the browser."""
+
+from typing import Annotated
+
+import typer
+
+from passline.cli.failure import fail
+
+USUAL = "sqlite:///passline.db"
+
+
+def register(app: typer.Typer) -> None:
+    app.command("serve")(serve)
+
+
+def serve(
+    db: Annotated[
+        str, typer.Option(envvar="PASSLINE_DB", help="sqlite:///… or postgresql://…")
+    ] = USUAL,
+    host: Annotated[str, typer.Option(envvar="PASSLINE_HOST", help="Where to listen.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[
+        int, typer.Option(envvar="PASSLINE_PORT", min=1, max=65535, help="Where to listen.")
+    ] = 8000,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="URL", help="Another address of the page, behind a proxy."),
+    ] = None,
+    certificate: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Serve TLS by this certificate …")
+    ] = None,
+    key: Annotated[str | None, typer.Option(metavar="FILE", help="… and this key.")] = None,
+    demo: Annotated[
+        bool, typer.Option("--demo", help="Open a practice table of every game if there is none.")
+    ] = False,
+) -> None:
+    """Open the house: live tables in the browser, on a ledger that loses nothing.
+
+    The first start prints a link that makes its reader the owner, once.
+    """
+    try:
+        _serve(db, host, port, tuple(origin or ()), certificate, key, demo)
+    except ModuleNotFoundError as missing:
+        fail(f"The house needs {missing.name}. Install passline[house].")
+
+
+def _serve(
+    db: str,
+    host: str,
+    port: int,
+    origins: tuple[str, ...],
+    certificate: str | None,
+    key: str | None,
+    demo: bool,
+) -> None:
+    import asyncio
+
+    from passline.house.house import House, Settings
+    from passline.house.serve import Where, bound, serve, write_logs
+    from passline.ledger.fault import LedgerFault
+    from passline.ledger.store import open_store
+
+    where = Where(host, port, certificate, key)
+    try:
+        listening = bound(where)
+    except OSError as error:
+        fail(f"{host}:{port}: {error.strerror}. Choose another with --host and --port.")
+
+    async def run() -> None:
+        house = House(open_store(db), Settings(origins=origins))
+        await serve(house, where, listening, typer.echo, is_demo=demo)
+
+    write_logs()
+    try:
+        asyncio.run(run())
+    except LedgerFault as fault:
+        fail(fault)
+    except OSError as error:
+        fail(f"{error.filename or where.address}: {error.strerror or error}.")

@@ -1,0 +1,61 @@
+"""passline verify-dice: recompute every roll of a fair table."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from passline.cli.failure import DOES_NOT_HOLD
+from passline.cli.ledger_file import Ledger
+from passline.cli.options import AsJson
+
+if TYPE_CHECKING:
+    from passline.house.dice.proof import DiceReport
+
+
+def register(app: typer.Typer) -> None:
+    app.command("verify-dice")(verify_dice)
+
+
+def verify_dice(
+    db: Ledger,
+    table: Annotated[str, typer.Argument(metavar="[TABLE]", help="One table; else all.")] = "",
+    json: AsJson = False,
+) -> None:
+    """Recompute every roll of fair dice from what was committed, contributed and revealed.
+
+    Exit code 1 if a roll is not what it must be, or was called beside the dice.
+    """
+    from passline.cli.ledger_file import with_ledger
+    from passline.cli.page import Page
+
+    reports = with_ledger(db, lambda store: _proved(store, table))
+    if json:
+        Page().json([_plain(report) for report in reports])
+    else:
+        for report in reports:
+            Page().paragraph(_sentence(report))
+    if any(report.doubts for report in reports):
+        raise typer.Exit(DOES_NOT_HOLD)
+
+
+async def _proved(store: Any, table: str) -> "list[DiceReport]":
+    from passline.house.dice.proof import proved
+
+    return [await proved(store, each) for each in ([table] if table else await store.tables())]
+
+
+def _sentence(report: "DiceReport") -> str:
+    if report.doubts:
+        return f"table {report.table}: WRONG: {'; '.join(report.doubts)}"
+    if report.source != "fair":
+        return f"table {report.table}: {report.source} dice, nothing to verify."
+    return f"table {report.table}: {report.throws:,} rolls of fair dice, all right."
+
+
+def _plain(report: "DiceReport") -> dict[str, Any]:
+    return {
+        "table": report.table,
+        "source": report.source,
+        "throws": report.throws,
+        "wrong": list(report.doubts),
+    }

@@ -1,0 +1,118 @@
+"""Serving: a house on a port, until somebody says stop."""
+
+import asyncio
+import gc
+import signal
+import socket
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+
+import structlog
+import uvicorn
+
+from passline.house.app import make_app
+from passline.house.demo import furnish
+from passline.house.door import LARGEST
+from passline.house.house import House
+from passline.records import Record, record
+
+PATIENCE = 10  # seconds for requests to end when the house closes
+
+
+@record
+class Where(Record):
+    host: str
+    port: int
+    certificate: str | None = None
+    key: str | None = None
+
+    @property
+    def address(self) -> str:
+        scheme = "https" if self.certificate else "http"
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{scheme}://{host}:{self.port}"
+
+
+class Server(uvicorn.Server):
+    """Signals are ours: the ledger is closed after the last answer."""
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        yield
+
+
+def bound(where: Where) -> socket.socket:
+    """A socket at this place. Raises OSError if it is taken or not ours."""
+    family = socket.AF_INET6 if ":" in where.host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind((where.host, where.port))
+    except OSError:
+        made.close()
+        raise
+    return made
+
+
+async def serve(
+    house: House,
+    where: Where,
+    listening: socket.socket,
+    told: Callable[[str], None],
+    *,
+    is_demo: bool = False,
+) -> None:
+    """Open the house, answer until a signal comes, finish what was acknowledged."""
+    await house.open()
+    try:
+        if is_demo:
+            await furnish(house)
+        told(f"The house is open at {where.address}")
+        if house.owner_token:
+            told(f"Become its owner (once): {where.address}/#owner/{house.owner_token}")
+        gc.collect()
+        gc.freeze()  # rulebooks stay; later sweeps need not look at them
+        await _answered(house, where, listening)
+    finally:
+        await house.close()
+
+
+async def _answered(house: House, where: Where, listening: socket.socket) -> None:
+    config = uvicorn.Config(
+        make_app(house),
+        http="h11",
+        ws="wsproto",
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        backlog=2048,
+        timeout_graceful_shutdown=PATIENCE,
+        ssl_certfile=where.certificate,
+        ssl_keyfile=where.key,
+    )
+    server = Server(config)
+    loop = asyncio.get_running_loop()
+    for each in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(each, setattr, server, "should_exit", True)
+    await server.serve(sockets=[listening])
+
+
+def write_logs() -> None:
+    """Structured lines on stderr."""
+    import logging
+    import sys
+
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
+    )

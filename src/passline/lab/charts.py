@@ -1,0 +1,101 @@
+"""Charts: the fan of bankrolls, where sessions end, ruin over time, and duels."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from passline.lab.duel import Duel
+from passline.lab.results import Results
+
+if TYPE_CHECKING:
+    from passline.lab.solve import Law
+
+FAN = ((0.05, 0.95), (0.25, 0.75))
+INK, FELT, BUST = "#1b1b1b", "#1f6f50", "#b3261e"
+ENDINGS = (".svg", ".png")
+
+
+def results_chart(found: list[Results], path: Path) -> None:
+    """One line of charts for each strategy: its fan and where its sessions ended."""
+    figure, grid = _figure(len(found), 2)
+    for axes, each in zip(grid, found, strict=True):
+        chip, task = each.task.sign.chip / 100, each.task
+        looks = [h for h in each.sums.fan if h.values]
+        stride = max(1, task.rolls // max(1, task.looks))
+        at = [0, *((nth + 1) * stride for nth in range(len(looks)))]
+
+        def line(q: float, looks: Any = looks, chip: float = chip, task: Any = task) -> list[float]:
+            return [task.bankroll / 100, *(h.quantile(q) * chip for h in looks)]
+
+        _fan(axes[0], at, line)
+        axes[0].set_title(f"{task.strategy.name} at {task.book.id}")
+        values = [v * chip for v in each.sums.chips.values]
+        busts = dict(zip(*each.sums.busts, strict=True))
+        counts = [
+            c - busts.get(v, 0) for v, c in zip(*each.sums.chips, strict=True)
+        ]
+        _finals(axes[1], values, counts, each.ruin, each.sessions)
+    _save(figure, path)
+
+
+def law_chart(law: "Law", path: Path) -> None:
+    figure, grid = _figure(1, 3)
+    fan, finals, ruin = grid[0]
+    stride = max(1, law.task.rolls // max(1, law.task.looks))
+    at = [0, *((nth + 1) * stride for nth in range(len(law.fan)))]
+    brought = law.task.bankroll / 100
+    _fan(fan, at, lambda q: [brought, *(law.quantile(q, each) for each in law.fan)])
+    fan.set_title(f"{law.task.strategy.name} at {law.task.book.id}")
+    seen = law.chances > 1e-12
+    _finals(finals, law.bankrolls[seen], (law.chances - law.ruined)[seen], law.ruin, 1)
+    ruin.plot(range(len(law.ruin_by)), law.ruin_by, color=BUST)
+    ruin.set(xlabel="roll", ylabel="chance of ruin", ylim=(0, None))
+    _save(figure, path)
+
+
+def duel_chart(duel: Duel, path: Path) -> None:
+    figure, grid = _figure(1, 1)
+    axes = grid[0][0]
+    first, second = zip(*((a / 100, b / 100) for a, b in duel.dots), strict=True)
+    axes.scatter(first, second, s=6, alpha=0.3, color=FELT, linewidths=0)
+    top = max(*first, *second)
+    axes.plot([0, top], [0, top], color=INK, linewidth=0.8)
+    axes.set(xlabel=duel.first.strategy.name, ylabel=duel.second.strategy.name)
+    axes.set_title("Final bankrolls on the same dice")
+    _save(figure, path)
+
+
+def _figure(rows: int, columns: int) -> tuple[Any, Any]:
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(5.5 * columns, 3.6 * rows), layout="constrained")
+    return figure, figure.subplots(rows, columns, squeeze=False)
+
+
+def _fan(axes: Any, at: list[int], line: Any) -> None:
+    for low, high in FAN:
+        label = f"{low:.0%} to {high:.0%}"
+        axes.fill_between(at, line(low), line(high), color=FELT, alpha=0.25, linewidth=0, label=label)
+    axes.plot(at, line(0.5), color=FELT, label="middle")
+    axes.set(xlabel="roll", ylabel="bankroll", ylim=(0, None))
+    axes.legend(frameon=False)
+
+
+def _finals(axes: Any, values: Any, counts: Any, ruin: float, total: int) -> None:
+    """Where sessions end; the ruined stand apart, left of nought."""
+    highest = max(values, default=0)
+    if highest > 0:
+        shares = [count / total for count in counts]
+        axes.hist(values, bins=60, weights=shares, color=FELT)
+    axes.bar([-0.06 * highest], [ruin], width=0.04 * highest or 1, color=BUST)
+    axes.annotate("ruin", (-0.06 * highest, ruin), ha="center", va="bottom", color=BUST)
+    axes.set(xlabel="final bankroll", ylabel="share of sessions")
+
+
+def _save(figure: Any, path: Path) -> None:
+    import io
+
+    from passline.lab.files import write_whole
+
+    buffer = io.BytesIO()
+    figure.savefig(buffer, format=path.suffix[1:], metadata={"Date": None} if path.suffix == ".svg" else None)
+    write_whole(path, buffer.getvalue())

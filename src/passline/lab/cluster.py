@@ -1,0 +1,41 @@
+"""Cluster: the same chunks on a Dask cluster, by its executor interface."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from passline.lab.simulate import Unfit
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+CHUNK = 1 << 18  # sessions: half a second or more, so that sending costs little
+PATIENCE = "10s"
+
+
+@contextmanager
+def executor_at(address: str, connect: Callable[..., Any] | None = None) -> "Iterator[Executor]":
+    """An executor on the cluster whose scheduler is at this address."""
+    client = (connect or _client)(address)
+    try:
+        yield client.get_executor(pure=False, retries=10)
+    finally:
+        client.close()
+
+
+def _client(address: str) -> Any:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise Unfit("A cluster needs dask: pip install 'passline[cluster]'.") from None
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TimeoutError) as error:
+        raise Unfit(
+            f"No Dask scheduler answers at {address} ({error or type(error).__name__}). Start one "
+            "with dask scheduler, and name it as tcp://HOST:8786."
+        ) from None
+    if not client.scheduler_info()["workers"]:
+        client.close()
+        raise Unfit(f"The cluster at {address} has no workers. Start some with dask worker.")
+    return client

@@ -1,0 +1,34 @@
+"""Rerun: one session of a simulation, found by its percentile, at the reference table."""
+
+from itertools import islice
+
+import numpy as np
+
+from passline.lab.bot import play
+from passline.lab.chunk import runner_for
+from passline.lab.philox import dice
+from passline.lab.results import Results
+from passline.lab.runner import RUN_OUT
+from passline.lab.session import Session
+
+CHUNK = 1 << 12
+
+
+def session_at(results: Results, chance: float) -> int:
+    """The number of the first session that ends with this quantile of the final bankroll."""
+    wanted, runner = results.sums.chips.quantile(chance), runner_for(results.task)
+    for start in range(0, results.sessions, CHUNK):
+        ids = np.arange(start, min(start + CHUNK, results.sessions), dtype=np.uint64)
+        found = np.flatnonzero(runner.play(results.task.seed, ids).chips == wanted)
+        if len(found):
+            return start + int(found[0])
+    raise AssertionError(wanted)
+
+
+def rerun(results: Results, number: int) -> Session:
+    """A session as it was played, command by command."""
+    task, runner = results.task, runner_for(results.task)
+    stops = task.strategy.stops.but(rolls=runner.rolls, shooters=runner.shooters)
+    rolls = runner.rolls + (RUN_OUT if stops.run_out else 0)
+    throws = islice(dice(task.seed, number), rolls)
+    return play(task.book, task.sign, task.strategy.but(stops=stops), throws, task.bankroll)

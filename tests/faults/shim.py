@@ -1,0 +1,100 @@
+"""A shim between SQLite and the disk: it numbers what changes files, and spoils what it is told to.
+
+Boundaries are writes, syncs, truncations and deletions, in the order in which SQLite asks for them.
+"""
+
+import os
+import signal
+from collections.abc import Callable
+from typing import Any
+
+import apsw
+
+NAME = "faulty"
+
+Fault = Callable[["Change"], None]
+
+
+class Change:
+    """Something that SQLite is about to do to a file."""
+
+    def __init__(self, number: int, kind: str, do: Callable[[], object], half: Any = None) -> None:
+        self.number = number
+        self.kind = kind
+        self.do = do
+        self.half = half or do  # a torn write: only its first half
+
+
+class Shim(apsw.VFS):
+    """All files of a database, and one fault."""
+
+    def __init__(self, fault: Fault | None = None) -> None:
+        self.count = 0
+        self.fault = fault
+        super().__init__(NAME, "")
+
+    def xOpen(self, name: Any, flags: list[int]) -> "ShimFile":
+        return ShimFile(self, name, flags)
+
+    def xDelete(self, filename: str, syncdir: bool) -> None:
+        self.change("delete", lambda: super(Shim, self).xDelete(filename, syncdir))
+
+    def change(self, kind: str, do: Callable[[], object], half: Any = None) -> None:
+        self.count += 1
+        if self.fault:
+            self.fault(Change(self.count, kind, do, half))
+        do()
+
+
+class ShimFile(apsw.VFSFile):
+    def __init__(self, shim: Shim, name: Any, flags: list[int]) -> None:
+        self._shim = shim
+        super().__init__("", name, flags)
+
+    def xWrite(self, data: bytes, offset: int) -> None:
+        write = super().xWrite
+        half = data[: len(data) // 2]
+        self._shim.change(
+            "write", lambda: write(data, offset), lambda: half and write(half, offset)
+        )
+
+    def xSync(self, flags: int) -> None:
+        sync = super().xSync
+        self._shim.change("sync", lambda: sync(flags))
+
+    def xTruncate(self, newsize: int) -> None:
+        truncate = super().xTruncate
+        self._shim.change("truncate", lambda: truncate(newsize))
+
+
+# Faults
+
+
+def kill_at(number: int, *, torn: bool = False) -> Fault:
+    """SIGKILL just before a change, or in the middle of it."""
+
+    def fault(change: Change) -> None:
+        if change.number == number:
+            if torn:
+                change.half()
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    return fault
+
+
+def fail_at(number: int, times: int, error: type[apsw.Error]) -> Fault:
+    """Some changes in a row fail, from this one on."""
+
+    def fault(change: Change) -> None:
+        if number <= change.number < number + times:
+            raise error(f"made to fail at {change.kind} {change.number}")
+
+    return fault
+
+
+def fail_every(nth: int, error: type[apsw.Error]) -> Fault:
+    def fault(change: Change) -> None:
+        if change.number % nth == 0:
+            raise error(f"made to fail at {change.kind} {change.number}")
+
+    return fault
