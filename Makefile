@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 UV_VERSION := 0.13.8
 UV := $(VENV)-lock/bin/uv
 
-.PHONY: run test lint format lock soak mutate bench-table clean
+.PHONY: run test lint format lock soak mutate faults bench-ledger bench-table clean
 
 run: $(VENV)/.run
 	@$(BIN)/passline play
@@ -33,6 +33,12 @@ soak: $(VENV)/.test
 
 mutate: $(VENV)/.test
 	@$(BIN)/python tools/mutate.py
+
+faults: $(VENV)/.test
+	@$(BIN)/python tests/faults/long.py
+
+bench-ledger: $(VENV)/.test
+	@$(BIN)/python benchmarks/bench_ledger.py
 
 bench-table: $(VENV)/.test
 	@$(BIN)/python benchmarks/bench_table.py

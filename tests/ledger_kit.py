@@ -15,6 +15,11 @@ from passline.table import events as e
 T = TypeVar("T")
 
 NOW = 1_790_000_000_000
+PATIENCE = 50
+
+
+class GaveUp(Exception):
+    """A client was refused cleanly, so often that it went away."""
 
 
 def session(id: str = "crown-melbourne", seed: int = 1, commands: int = 200) -> list[list[Draft]]:
@@ -58,7 +63,8 @@ async def insisted(
                 return found, failed
         except StoreFailed:
             failed += 1
-            assert failed < 50, "the store does not recover"
+            if failed == PATIENCE:
+                raise GaveUp from None
 
 
 def run(url: str, body: Callable[[Store], Awaitable[T]]) -> T:

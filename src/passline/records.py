@@ -11,12 +11,15 @@ from typing import Any, Self, TypeVar, dataclass_transform
 T = TypeVar("T")
 
 
+_new = object.__new__
+
+
 class Record:
     """Base of all records: `but` gives a copy in which some fields differ."""
 
     def but(self, **changes: Any) -> Self:
-        other = object.__new__(type(self))
-        other.__dict__ = {**self.__dict__, **changes}
+        other = _new(type(self))
+        other.__dict__ = self.__dict__ | changes
         return other
 
 

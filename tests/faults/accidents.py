@@ -22,6 +22,7 @@ from recorded import (
 )
 from shim import Fault, fail_at, fail_every, kill_at
 
+from passline.ledger.sqlite_open import open_file
 from passline.records import Record, record
 
 FAILURES: tuple[type[apsw.Error], ...] = (apsw.IOError, apsw.FullError)
@@ -35,11 +36,13 @@ class Figures(Record):
     acknowledged: int
     slowest: float  # restart, in seconds
     refused: int = 0  # stores that would not open, and said so
+    gave_up: int = 0  # sessions whose every attempt was refused
 
     def __str__(self) -> str:
         return (
             f"{self.what}: {self.accidents:,} accidents, {self.acknowledged:,} commands "
-            f"acknowledged, none lost or doubled; {self.refused} clean refusals to open; "
+            f"acknowledged, none lost or doubled; {self.refused} clean refusals to open, "
+            f"{self.gave_up} sessions refused until they gave up; "
             f"slowest restart {1000 * self.slowest:.0f} ms"
         )
 
@@ -48,9 +51,7 @@ def every_write(folder: Path, commands: int, step: int = 1) -> Figures:
     """SIGKILL before and in the middle of every change."""
     played, right, count = _recorded(folder, commands)
     faults = [
-        kill_at(number, torn=torn)
-        for number in range(1, count + 1, step)
-        for torn in (False, True)
+        kill_at(number, torn=torn) for number in range(1, count + 1, step) for torn in (False, True)
     ]
     what = f"SIGKILL at each of {count:,} changes of files" if step == 1 else "SIGKILL at some"
     return _suffered(what, folder, played, right, faults, is_killed=True)
@@ -65,9 +66,19 @@ def every_failure(folder: Path, commands: int, step: int = 1) -> Figures:
         for times in (1, 5)
         for error in FAILURES
     ]
-    faults += [fail_every(nth, error) for nth in range(7, 40) for error in FAILURES]
-    what = "I/O error and full disk at every n-th change"
+    what = "I/O error or full disk at each change, once or for a while"
     return _suffered(what, folder, played, right, faults, is_killed=False)
+
+
+def again_and_again(folder: Path, commands: int) -> Figures:
+    """Every n-th change fails, in a store that was there before. Where a commit is longer than n, all is refused."""
+    played, right, _ = _recorded(folder, commands)
+    faults = [fail_every(nth, error) for nth in range(7, 40) for error in FAILURES]
+    what = "I/O error or full disk at every n-th change, n from 7 to 39"
+    figures = _suffered(what, folder, played, right, faults, is_killed=False, is_prepared=True)
+    assert not figures.refused
+    assert figures.gave_up < len(faults) // 2
+    return figures
 
 
 def random_kills(folder: Path, kills: int, commands: int, seed: int) -> Figures:
@@ -119,14 +130,18 @@ def _suffered(
     faults: Iterable[Fault],
     *,
     is_killed: bool,
+    is_prepared: bool = False,
 ) -> Figures:
     path, all_of_it = folder / "accident.db", {batch[0].command_id for batch in played}
-    accidents, told, refused, slowest = 0, 0, 0, 0.0
+    accidents, told, refused, gave_up, slowest = 0, 0, 0, 0, 0.0
     for accidents, fault in enumerate(faults, 1):
         _remove(path)
+        if is_prepared:
+            open_file(str(path)).close()
         outcome = in_child(path, played, fault)
         assert outcome.was_killed == is_killed
         told, refused = told + len(outcome.acknowledged), refused + outcome.was_refused
+        gave_up += outcome.gave_up
         slowest = max(slowest, reopened(path))
         wrong = lost_or_doubled(path, outcome.acknowledged)
         assert not wrong, f"{what} {accidents}: {wrong}"
@@ -135,7 +150,7 @@ def _suffered(
         assert again.acknowledged == all_of_it
         assert final(path) == right, f"{what} {accidents}: another table"
     assert slowest <= RESTART, f"a restart took {slowest:.1f} s"
-    return Figures(what, accidents, told, slowest, refused)
+    return Figures(what, accidents, told, slowest, refused, gave_up)
 
 
 def _remove(path: Path) -> None:

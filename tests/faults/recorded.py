@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from ledger_kit import insisted, session
+from ledger_kit import GaveUp, insisted, session
 from shim import NAME, Fault, Shim
 
 from passline.ledger.audit import audit_table
@@ -23,7 +23,7 @@ from passline.ledger.state_codec import state_bytes
 from passline.records import Record, record
 
 TABLE = "main"
-REFUSED = 3  # the exit code of a child whose store would not open
+REFUSED, GAVE_UP = 3, 4  # exit codes of a child
 Played = Sequence[Sequence[Draft]]
 
 RECORDED = ("crown-melbourne", 3)
@@ -40,10 +40,11 @@ class Outcome(Record):
     acknowledged: set[str]
     was_killed: bool
     was_refused: bool  # the store could not be opened, and said so cleanly
+    gave_up: bool  # each time it asked, it was refused cleanly
 
 
 def in_child(path: Path, played: Played, fault: Fault | None) -> Outcome:
-    """Play in a process of its own. Any other end than these three is a bug."""
+    """Play in a process of its own. Any other end than these is a bug."""
     reading, writing = os.pipe()
     sys.stdout.flush()
     child = os.fork()
@@ -54,11 +55,13 @@ def in_child(path: Path, played: Played, fault: Fault | None) -> Outcome:
     _, status = os.waitpid(child, 0)
     if os.WIFSIGNALED(status):
         assert os.WTERMSIG(status) == signal.SIGKILL
-        return Outcome(acknowledged, was_killed=True, was_refused=False)
+        return Outcome(acknowledged, was_killed=True, was_refused=False, gave_up=False)
     code = os.WEXITSTATUS(status)
-    assert code in (0, REFUSED), f"the session itself failed after {len(acknowledged)} commands"
-    assert code == 0 or not acknowledged
-    return Outcome(acknowledged, was_killed=False, was_refused=code == REFUSED)
+    assert code in (0, REFUSED, GAVE_UP), (
+        f"the session itself failed after {len(acknowledged)} commands"
+    )
+    assert code != REFUSED or not acknowledged
+    return Outcome(acknowledged, False, code == REFUSED, code == GAVE_UP)
 
 
 def _child(path: Path, played: Played, fault: Fault | None, pipe: int) -> None:
@@ -68,6 +71,8 @@ def _child(path: Path, played: Played, fault: Fault | None, pipe: int) -> None:
         code = 0
     except BadStore:
         code = REFUSED
+    except GaveUp:
+        code = GAVE_UP
     except BaseException:
         traceback.print_exc()
     finally:

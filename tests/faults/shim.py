@@ -33,10 +33,10 @@ class Shim(apsw.VFS):
         self.fault = fault
         super().__init__(NAME, "")
 
-    def xOpen(self, name: Any, flags: list[int]) -> "ShimFile":
+    def xOpen(self, name: Any, flags: list[int]) -> "ShimFile":  # noqa: N802  # its name in SQLite
         return ShimFile(self, name, flags)
 
-    def xDelete(self, filename: str, syncdir: bool) -> None:
+    def xDelete(self, filename: str, syncdir: bool) -> None:  # noqa: N802  # its name in SQLite
         self.change("delete", lambda: super(Shim, self).xDelete(filename, syncdir))
 
     def change(self, kind: str, do: Callable[[], object], half: Any = None) -> None:
@@ -51,18 +51,18 @@ class ShimFile(apsw.VFSFile):
         self._shim = shim
         super().__init__("", name, flags)
 
-    def xWrite(self, data: bytes, offset: int) -> None:
+    def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802  # its name in SQLite
         write = super().xWrite
         half = data[: len(data) // 2]
         self._shim.change(
             "write", lambda: write(data, offset), lambda: half and write(half, offset)
         )
 
-    def xSync(self, flags: int) -> None:
+    def xSync(self, flags: int) -> None:  # noqa: N802  # its name in SQLite
         sync = super().xSync
         self._shim.change("sync", lambda: sync(flags))
 
-    def xTruncate(self, newsize: int) -> None:
+    def xTruncate(self, newsize: int) -> None:  # noqa: N802  # its name in SQLite
         truncate = super().xTruncate
         self._shim.change("truncate", lambda: truncate(newsize))
 

@@ -1,12 +1,11 @@
 """The facts of a table as a paper, so that a long ledger need not be read from its start."""
 
-from collections.abc import Mapping
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 from passline.house.facts import Facts
 from passline.house.papers import Papers
+from passline.house.plain_value import plain_value
 from passline.notation.decode import NotPlain, decoder
-from passline.records import Record
 
 # Whatever waits for confirmation does not outlive a restart: it is asked for again.
 KEPT = {name: hint for name, hint in get_type_hints(Facts).items() if name != "pending"}
@@ -26,13 +25,5 @@ async def saved(papers: Papers, table: str) -> tuple[int, Facts]:
 
 
 async def save(papers: Papers, table: str, number: int, facts: Facts) -> None:
-    kept = {name: plain(getattr(facts, name)) for name in KEPT}
+    kept = {name: plain_value(getattr(facts, name)) for name in KEPT}
     await papers.write(name_of(table), {"number": number, "facts": kept})
-
-
-def plain(value: Any) -> Any:
-    if isinstance(value, Record):
-        return {name: plain(each) for name, each in vars(value).items()}
-    if isinstance(value, Mapping):
-        return {name: plain(each) for name, each in value.items()}
-    return [plain(each) for each in value] if isinstance(value, tuple) else value

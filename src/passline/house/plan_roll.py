@@ -50,11 +50,10 @@ def _called(script: Script, wish: Wish, key: bytes) -> None:
     shown = _revealed(script, key)
     roll = Roll(shown.first, shown.second) if shown else _seeded(script)
     events = script.judged(CallRoll(stick, roll.first, roll.second))
+    script.add(wish.id, HOUSE, stick, events)
     if refused_in(events) is None and shown:
         fact = {"secret": shown.secret, "first": shown.first, "second": shown.second}
         script.note(f"{wish.id}:reveal", {"reveal": fact})
-    script.add(wish.id, HOUSE, stick, events)
-    if refused_in(events) is None and shown:
         commit(script, f"{wish.id}:commit", key)
 
 

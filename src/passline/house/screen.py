@@ -5,10 +5,10 @@ from typing import Any
 
 from passline.house.answer import Answer, Denied
 from passline.house.facts import Facts, Pending
+from passline.house.plain_value import plain_value
 from passline.house.scene import Scene
 from passline.house.wish import short_id
 from passline.ledger.entry import Entry
-from passline.ledger.state_codec import _plain as plain_value
 from passline.notation.plain import plain
 from passline.table.events import Refused
 from passline.table.state import Table

@@ -15,7 +15,7 @@ from passline.lab.rows import ENDLESS, ENDS, Layout, Target
 ROW = 40  # 36 rolls, then:
 LESS, WIDTH, MORE, BASE = range(36, 40)
 FAR = 1 << 62
-AWAY = -(1 << 31)  # what a walk into a switch is given, so that it is seen to be off its row
+AWAY = -(1 << 31)  # what a walk through a switch or an end is given, so that it is noticed
 
 
 class Packed(NamedTuple):
@@ -126,7 +126,8 @@ def _switched(layout: Layout, packing: Packing, table: Any) -> list[int]:
         table[stub, BASE] = np.uint64(up)
         at += len(listed)
     for row in range(packing.over, packing.size):
-        table[row, :37] = _entry(row, 0)
+        table[row, :36] = _entry(row, AWAY)
+        table[row, LESS] = _entry(row, 0)
         table[row, WIDTH] = FAR
     return lists
 

@@ -71,8 +71,10 @@ def walk(
                 last_roll, is_leaving = FOREVER, True
                 for at in range(live - 1, -1, -1):
                     words[at + done // A_WORD % A_BLOCK * SPACE] *= POWERS[done % A_WORD]
-                    entry = leave[int64(nodes[now + at]) // ROW]
-                    n, s = settled(table, entry >> HALF, spares[now + at] + int64(int32(entry)))
+                    n, s = nodes[now + at], spares[now + at]
+                    if n < over:
+                        entry = leave[int64(n) // ROW]
+                        n, s = settled(table, entry >> HALF, s + int64(int32(entry)))
                     nodes[now + at], spares[now + at] = n, s
                     if n >= over:
                         here = sessions[at]
@@ -106,6 +108,8 @@ def walk(
             here = sessions[at]
             chips[here] = spares[now + at] + int64(table[nodes[now + at] + BASE])
             lengths[here], ends[here] = done, 0
+            if nodes[now + at] >= over:
+                ends[here] = int64(nodes[now + at] - over) // ROW + 1
 
 
 def walked(packed: Packed, purse: int, rolls: int, seed: int, ids: Any) -> Any:

@@ -16,6 +16,7 @@ from passline.ledger.group import Ask, Group, Key
 from passline.ledger.sqlite_open import rows, told
 
 MOST = 512  # jobs in one commit
+REMEMBERED = 10_000  # heads
 
 INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)"
 LAST = "SELECT body, before, digest FROM entries WHERE table_id = ? ORDER BY number DESC LIMIT 1"
@@ -47,6 +48,7 @@ class Writer:
         self._connection = connection
         self._path = path
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._heads = Heads()
         self._is_closed = False
         self._is_forgetting = False
         self._thread = Thread(target=self._work, name=f"ledger {path}", daemon=True)
@@ -97,7 +99,7 @@ class Writer:
         """The results, each durable; or the same failure for all."""
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            results = written(self._connection, [job.what for job in jobs])
+            results = written(self._connection, [job.what for job in jobs], self._heads)
             self._connection.execute("COMMIT")
             self._cut_log()
             return results
@@ -112,20 +114,41 @@ class Writer:
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def _roll_back(self) -> None:
+        self._heads = Heads()
         with suppress(apsw.Error):
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
 
 
-def written(connection: apsw.Connection, jobs: list[Ask | Work]) -> list[Result]:
+class Heads:
+    """Where chains end, remembered between commits for as long as nobody else writes."""
+
+    def __init__(self) -> None:
+        self._version: int | None = None
+        self._known: dict[str, Head] = {}
+
+    def of(self, connection: apsw.Connection, tables: set[str]) -> dict[str, Head]:
+        """The heads of these tables, within the transaction that is open."""
+        [(version,)] = rows(connection, "PRAGMA data_version")
+        if version != self._version or len(self._known) > REMEMBERED:
+            self._version, self._known = version, {}
+        known = self._known
+        return {table: known.get(table) or head(connection, table) for table in tables}
+
+    def keep(self, heads: dict[str, Head]) -> None:
+        self._known.update(heads)
+
+
+def written(connection: apsw.Connection, jobs: list[Ask | Work], known: Heads) -> list[Result]:
     """Do all of this within the transaction that is open."""
     asks = [job for job in jobs if isinstance(job, Ask)]
-    heads = {table: head(connection, table) for table in {ask.table for ask in asks}}
+    heads = known.of(connection, {ask.table for ask in asks})
     keys = {key for ask in asks for key in ask.keys}
     group = Group(heads, {key for key in keys if _is_known(connection, key)})
     results = [group.add(job) if isinstance(job, Ask) else _apart(connection, job) for job in jobs]
     if group.rows:
         connection.executemany(INSERT, group.rows)
+        known.keep(group.heads)  # forgotten if the commit fails
     return results
 
 

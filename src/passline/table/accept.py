@@ -1,6 +1,7 @@
 """accept: may this wager be made? A straight list of guards, in the order of Why."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from passline.money import dollars, is_amount
 from passline.rulebook import words
@@ -12,8 +13,10 @@ from passline.table.commands import MakeWager
 from passline.table.events import ChipsBrought, Event, WagerMade, Warned
 from passline.table.limits import limit_for
 from passline.table.refusals import Events, confirmers, is_confirmed
+from passline.table.spot import Spot
 from passline.table.state import Phase, Table
 from passline.table.wish import Wish, has_line_wager
+from passline.wagers.judge import Wagers
 
 Guard = Callable[[Wish], Events]
 FINE: Events = ()
@@ -37,9 +40,11 @@ def make(book: Rulebook, table: Table, command: MakeWager) -> Events:
 def _is_plain(wish: Wish) -> bool:
     """Chips put down in silence before the throw: nearly all wagers, and fine by every book."""
     table, command = wish.table, wish.command
-    is_open = table.phase is Phase.OPEN and not table.is_closed
-    has_token = wish.old is not None and wish.old.is_token
-    return is_open and command.money == "chips" and not command.is_spoken and not has_token
+    if table.phase is not OPEN or table.is_closed:
+        return False
+    if command.money != "chips" or command.is_spoken:
+        return False
+    return wish.old is None or not wish.old.is_token
 
 
 def _made(wish: Wish) -> Events:
@@ -115,13 +120,20 @@ def _amount(wish: Wish) -> Events:
 
 
 def _wager(wish: Wish) -> Events:
-    rule = wish.book.wagers.get(wish.spot.wager)
-    if rule is None or not _has_number(rule, wish.spot.number):
+    rule = _rule_at(wish.book, wish.spot)
+    if rule is None:
         return wish.no(Why.NO_SUCH_WAGER, f"This book has no wager {wish.spot}.")
     wish.rule = rule
     if type(rule) is not Ride:
         wish.limit = limit_for(wish.table.sign, wish.seat, rule.name)
     return FINE
+
+
+@lru_cache(maxsize=4096)
+def _rule_at(book: Rulebook, spot: Spot) -> Wagers | None:
+    """The rule of a spot that this book's layout has."""
+    rule = book.wagers.get(spot.wager)
+    return rule if rule is not None and _has_number(rule, spot.number) else None
 
 
 def _has_number(rule: Stand | Travel | Ride | Gather, number: int | None) -> bool:
@@ -296,6 +308,7 @@ def _window(wish: Wish) -> Events:
     return wish.no(Why.WINDOW_SHUT, sentence, looks_at.clause)
 
 
+OPEN = Phase.OPEN
 LINE = frozenset({"pass", "dont-pass"})
 TOKENS = frozenset({"token", "voucher"})
 

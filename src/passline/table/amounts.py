@@ -63,10 +63,13 @@ def _minds(wish: Wish, is_refused: bool) -> bool:
 def _maximum(wish: Wish) -> Events:
     if wish.is_put:
         return _put(wish)
+    most = wish.limit.most
+    if wish.total <= most and not wish.table.sign.is_per_player:
+        return FINE
     over = excess(wish.table, wish.seat, wish.rule, wish.spot, wish.total)
     if not over:
         return FINE
-    limits, most = wish.book.limits, wish.limit.most
+    limits = wish.book.limits
     if limits.slipped.text != "settled in full":
         wish.over = over
     above = limits.above

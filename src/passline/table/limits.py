@@ -48,7 +48,7 @@ def _shares_the_limit(sign: Sign, wager: str) -> bool:
 
 def commission(rule: Wagers, spot: Spot, stake: int, chip: int) -> int:
     """The commission on a whole wager, rounded down to the chip (X1)."""
-    if not isinstance(rule, Stand) or rule.commission is None:
+    if type(rule) is not Stand or rule.commission is None:
         return 0
     base = Fraction(stake)
     if rule.commission.of == "winnings":
@@ -104,6 +104,7 @@ def parts_clause(rule: Wagers) -> str:
     return rule.units.clause if isinstance(rule, Stand) and rule.units else rule.clause
 
 
+@cache
 def parts(rule: Wagers) -> int:
     """Into how many equal parts a stake must divide: four for a Horn, five for a Horn High."""
     return rule.share.denominator if isinstance(rule, Stand) else 1

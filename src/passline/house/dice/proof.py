@@ -1,6 +1,6 @@
 """The proof of a table's fair dice, from its ledger alone: no key of the house is needed."""
 
-from passline.house.dice.fair import doubts
+from passline.house.dice.fair import Revealed, doubts
 from passline.house.facts import Dice, Facts, fold, heard
 from passline.ledger.entry import Entry
 from passline.ledger.standing import pages
@@ -25,7 +25,7 @@ class _Checker:
         self.facts = Facts()
         self.throws = 0
         self.doubts: list[str] = []
-        self.shown: tuple[int, int] | None = None  # revealed, and not yet rolled
+        self.rolled: tuple[int, int] | None = None  # and not yet revealed
 
     def look(self, entry: Entry) -> None:
         fact = heard(entry)
@@ -36,17 +36,21 @@ class _Checker:
             self.doubts.append(f"entry {entry.number}: commitment {number} was never revealed")
         self.facts = fold(self.facts, entry)
         if "reveal" in fact and self.facts.revealed:
-            last = self.facts.revealed[-1]
-            self.doubts += doubts(self.table, last)
-            self.shown = last.first, last.second
+            self._revealed(entry, self.facts.revealed[-1])
         if isinstance(entry.event, Rolled) and self.facts.dice is Dice.FAIR:
-            self._rolled(entry, entry.event)
+            self.end()
+            self.throws += 1
+            self.rolled = entry.event.first, entry.event.second
 
-    def _rolled(self, entry: Entry, rolled: Rolled) -> None:
-        self.throws += 1
-        if self.shown != (rolled.first, rolled.second):
+    def _revealed(self, entry: Entry, last: Revealed) -> None:
+        self.doubts += doubts(self.table, last)
+        if self.rolled != (last.first, last.second):
             self.doubts.append(f"entry {entry.number}: the roll is not what the dice gave")
-        self.shown = None
+        self.rolled = None
+
+    def end(self) -> None:
+        if self.rolled is not None:
+            self.doubts.append(f"roll {self.throws}: its secret was not revealed")
 
 
 async def proved(store: Store, table: str) -> DiceReport:
@@ -54,4 +58,5 @@ async def proved(store: Store, table: str) -> DiceReport:
     async for page in pages(store, table):
         for entry in page:
             checker.look(entry)
+    checker.end()
     return DiceReport(table, checker.facts.dice, checker.throws, tuple(checker.doubts))
