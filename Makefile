@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 UV_VERSION := 0.13.8
 UV := $(VENV)-lock/bin/uv
 
-.PHONY: run test lint format lock soak mutate faults bench-ledger bench-table clean
+.PHONY: run test lint format lock soak mutate faults bench-lab bench-ledger bench-table clean
 
 run: $(VENV)/.run
 	@$(BIN)/passline play
@@ -43,6 +43,13 @@ bench-ledger: $(VENV)/.test
 bench-table: $(VENV)/.test
 	@$(BIN)/python benchmarks/bench_table.py
 
+# crapssim is only for this: it stays out of the environment that tests run in.
+bench-lab: $(VENV)/.test requirements/bench.txt
+	@test -x $(VENV)-bench/bin/python || $(PYTHON) -m venv $(VENV)-bench
+	@$(VENV)-bench/bin/python -m pip -qq --disable-pip-version-check install \
+		--require-hashes -r requirements/bench.txt
+	@PYTHONPATH=src $(VENV)-bench/bin/python benchmarks/bench_lab.py
+
 # The stamps .run and .test say that the environment holds what the requirement file names.
 # The build backend is among the locked requirements, hence no isolation.
 $(VENV)/.run $(VENV)/.test: $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/.made
@@ -64,6 +71,8 @@ lock: $(UV)
 	@$(COMPILE) --output-file requirements/run.txt
 	@$(COMPILE) --group dev --extra lab --extra cluster --constraint requirements/run.txt \
 		--output-file requirements/test.txt
+	@$(COMPILE) --group bench --extra lab --constraint requirements/test.txt \
+		--output-file requirements/bench.txt
 
 $(UV):
 	@$(PYTHON) -m venv --clear $(VENV)-lock

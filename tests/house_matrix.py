@@ -14,11 +14,11 @@ from passline.rulebook.words import Role
 BOOKS = Path(__file__).parent.parent / "src" / "passline" / "rulebooks"
 NO_ROLL = "off-the-table"
 
-PLAYERS = frozenset(
-    "sit bring leave make-wager cut-wager call-working ask-down accept-dice decline-dice "
-    "yield-dice refuse-line name-thrower agree-change dispute-faces raise-dispute choose-dice "
-    "throw".split()
-)
+PLAYERS = {
+    *("sit", "bring", "leave", "make-wager", "cut-wager", "call-working", "ask-down"),
+    *("accept-dice", "decline-dice", "yield-dice", "refuse-line", "name-thrower"),
+    *("agree-change", "dispute-faces", "raise-dispute", "choose-dice", "throw"),
+}
 
 # What is done under which heading of a book's [power].
 POWERS = {

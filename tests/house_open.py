@@ -11,6 +11,7 @@ from argon2 import PasswordHasher
 from passline.house.app import make_app
 from passline.house.grants import Grant, written
 from passline.house.house import House, Settings
+from passline.house.people import random_id
 from passline.ledger.people_store import Person
 from passline.ledger.store import Store, open_store
 from passline.rulebook.words import Role
@@ -39,6 +40,8 @@ class Counted:
 
     def __call__(self, start: str) -> str:
         self.counts[start] += 1
+        if start == "s":
+            return random_id(start)
         return "owner-token" if start == "o" else f"{start}_{self.counts[start]}"
 
 

@@ -12,7 +12,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from passline.cli import app
-from passline.rulebook.load import ids
+from passline.rulebook.clause import Clause
+from passline.rulebook.load import ids, load
 
 NUGGET = str(Path(__file__).parent / "casinos" / "silver-nugget")
 CASE = """book crown-melbourne
@@ -90,6 +91,15 @@ def test_a_wager_is_shown_with_its_pays_and_clauses() -> None:
     says = parsed("rules", "crown-perth", "place")["says"]
     assert "6 8: 7 to 6" in says["pays"]["text"]
     assert says["working"]["clauses"]
+
+
+@pytest.mark.parametrize("book", ids())
+def test_a_book_is_shown_with_its_authority_its_roles_and_every_clause(book: str) -> None:
+    rulebook, text = load(book), " ".join(printed("rules", book).split())
+    for part in (rulebook.source.authority, rulebook.source.date, rulebook.source.note):
+        assert (part or "") in text
+    for part in (*rulebook.roles.values(), *rulebook.clauses.values()):
+        assert (part.says if isinstance(part, Clause) else part.called) in text
 
 
 def test_all_books_are_listed() -> None:
@@ -275,6 +285,15 @@ REFUSED = [
     ("ann sits 2 with 100", "seated already"),
     ("bob sits 99 with 100", "no such seat"),
 ]
+
+
+def test_who_throws_for_whom_is_told_in_words() -> None:
+    head = "ann sits 1 with 100\nann bets 10 pass\nroll 4-2\n"
+    lets = f"book crown-melbourne\nbob sits 2 with 100\n{head}ann lets bob throw\n"
+    assert "bob throws for ann " in printed("replay", write("lets.talk", lets))
+    drops = f"book star-sydney\n{head}ann yields the dice\nstick offers the dice\n"
+    text = printed("replay", write("drops.talk", drops))
+    assert "stick throws since nobody takes the dice" in text
 
 
 @pytest.mark.parametrize(("line", "why"), REFUSED)

@@ -157,7 +157,7 @@ class Faulty:
 def test_a_table_pauses_with_wagers_held_and_goes_on_where_it_was(store_url: str) -> None:
     async def play(when: str) -> None:
         store = Faulty(open_store(store_url))
-        house = hurried(store)  # type: ignore[arg-type]  # it has all that a store has
+        house = hurried(store)
         await house.open()
         owner, path = await table_of(house)
         await said(owner, f"{path}/commands/sit", id="a", position=1, chips=50_000)
@@ -187,7 +187,7 @@ def test_a_table_pauses_with_wagers_held_and_goes_on_where_it_was(store_url: str
 def test_what_was_written_before_the_failure_is_not_written_twice(store_url: str) -> None:
     async def play() -> None:
         store = Faulty(open_store(store_url))
-        house = hurried(store)  # type: ignore[arg-type]  # it has all that a store has
+        house = hurried(store)
         await house.open()
         owner, path = await table_of(house)
         store.fails_after = True

@@ -4,6 +4,7 @@ import asyncio
 import hmac
 from collections import Counter
 from hashlib import sha256
+from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 
@@ -86,7 +87,7 @@ def test_faces_sums_and_pairs_come_as_often_as_they_should() -> None:
 def test_rolls_do_not_remember() -> None:
     totals = [roll.total for roll in thrown(THROWS)]
     above = [total > 7 for total in totals if total != 7]
-    runs = 1 + sum(a != b for a, b in zip(above, above[1:], strict=False))
+    runs = 1 + sum(a != b for a, b in pairwise(above))
     n = len(above)
     assert abs(runs - (n + 1) / 2) < 5 * sqrt(n / 4)
     sevens = [at for at, total in enumerate(totals) if total == 7]

@@ -14,7 +14,11 @@ ONES = WORD - 1
 # The known answers that Random123 prints for philox4x64-10.
 KNOWN = [
     ((0, 0, 0, 0), (0, 0), "16554d9eca36314c db20fe9d672d0fdc d7e772cee186176b 7e68b68aec7ba23b"),
-    ((ONES,) * 4, (ONES,) * 2, "87b092c3013fe90b 438c3c67be8d0224 9cc7d7c69cd777b6 a09caebf594f0ba0"),
+    (
+        (ONES,) * 4,
+        (ONES,) * 2,
+        "87b092c3013fe90b 438c3c67be8d0224 9cc7d7c69cd777b6 a09caebf594f0ba0",
+    ),
     (
         (0x243F6A8885A308D3, 0x13198A2E03707344, 0xA4093822299F31D0, 0x082EFA98EC4E6C89),
         (0x452821E638D01377, 0xBE5466CF34E90C6C),

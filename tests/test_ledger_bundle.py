@@ -125,7 +125,9 @@ def test_the_verifier_stands_alone(evidence: bytes, tmp_path: Path) -> None:
     path.write_bytes(evidence)
     command = [sys.executable, "-I", "-S", "-O", str(script), str(path), KEY.public]
     assert subprocess.run(command, capture_output=True, text=True).stdout == "Proved.\n"
-    path.write_bytes(evidence.replace(b"pass", b"past", 1))
+    edited = evidence.replace(b"p_1", b"p_2", 1)
+    assert edited != evidence
+    path.write_bytes(edited)
     found = subprocess.run(command, capture_output=True, text=True)
     assert found.returncode == 1
     assert "NOT PROVED" in found.stderr

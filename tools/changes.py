@@ -183,21 +183,18 @@ def _able(listed: list[Role], roles: dict[Role, Any]) -> frozenset[Role]:
     return frozenset((*listed, *deputies))
 
 
-def _fields() -> Iterator[Any]:
-    for part in (each for each in vars(model).values() if is_dataclass(each)):
-        yield from fields(part)
-
-
+PARTS = [each for each in vars(model).values() if is_dataclass(each)]
+FIELDS = [field for part in PARTS for field in fields(part)]
 # Every closed list of words in the model, by the key that takes them.
 WORDS: dict[str, tuple[str, ...]] = {"window": LAMPS}
 WORDS |= {
     field.name: tuple(field.metadata[kind])
-    for field in _fields()
+    for field in FIELDS
     for kind in ("words", "plain_words")
     if kind in field.metadata
 }
 OPTIONAL = {
     field.name
-    for field in _fields()
+    for field in FIELDS
     if field.default is not MISSING or field.default_factory is not MISSING
 }

@@ -71,7 +71,10 @@ def every_failure(folder: Path, commands: int, step: int = 1) -> Figures:
 
 
 def again_and_again(folder: Path, commands: int) -> Figures:
-    """Every n-th change fails, in a store that was there before. Where a commit is longer than n, all is refused."""
+    """Every n-th change fails, in a store that was there before.
+
+    Where a commit takes more than n changes, all that is asked for is refused.
+    """
     played, right, _ = _recorded(folder, commands)
     faults = [fail_every(nth, error) for nth in range(7, 40) for error in FAILURES]
     what = "I/O error or full disk at every n-th change, n from 7 to 39"
@@ -88,8 +91,8 @@ def random_kills(folder: Path, kills: int, commands: int, seed: int) -> Figures:
     acknowledged, told, slowest, done = set[str](), 0, 0.0, 0
     while done < kills:
         outcome = in_child(path, played, _kill_after(dice.uniform(0.0, 0.25)))
+        told += len(outcome.acknowledged - acknowledged)  # not those that were answered again
         acknowledged |= outcome.acknowledged
-        told += len(outcome.acknowledged)
         done += outcome.was_killed
         slowest = max(slowest, reopened(path))
         assert not (wrong := lost_or_doubled(path, acknowledged)), f"seed {seed}: {wrong}"

@@ -54,5 +54,3 @@ def told_to(name: str) -> Iterator[None]:
         fail(*bad.faults)
     except OSError as error:
         fail(f"{name}: {error.strerror}. Name a casino, or the path of its folder.")
-    except UnicodeDecodeError:
-        fail(f"{name}: a file there is not text in UTF-8.")

@@ -42,8 +42,15 @@ def tasks_for(
     brought = amount("--bankroll", bankroll)
     return [
         task_for(
-            open_strategy(name), opened, posted, bankroll=brought, rolls=rolls, shooters=shooters,
-            hours=hours, seed=seed, is_full=is_full,
+            open_strategy(name),
+            opened,
+            posted,
+            bankroll=brought,
+            rolls=rolls,
+            shooters=shooters,
+            hours=hours,
+            seed=seed,
+            is_full=is_full,
         )
         for name in strategies
     ]
@@ -100,7 +107,8 @@ def report(found: list[Results], wanted: Wanted) -> None:
             print(f"  {name:<15} {text}")
         for name, made, fee, won, lost in each.sums.wagers:
             cost = f", commission {fee / 100:,.0f}" if fee else ""
-            print(f"    {name:<13} made {made / 100:,.0f}, won {won / 100:,.0f}, lost {lost / 100:,.0f}{cost}")
+            amounts = f"won {won / 100:,.0f}, lost {lost / 100:,.0f}{cost}"
+            print(f"    {name:<13} made {made / 100:,.0f}, {amounts}")
 
 
 def run_duel(tasks: list[Task], wanted: Wanted) -> None:
@@ -116,12 +124,21 @@ def run_duel(tasks: list[Task], wanted: Wanted) -> None:
         charts.duel_chart(fought, wanted.plot)
     if wanted.is_json:
         Page().json(
-            {"first": first, "second": second, "sessions": fought.sessions, "difference": mean,
-             "sd": sd, "first_ahead": better, "second_ahead": worse}
+            {
+                "first": first,
+                "second": second,
+                "sessions": fought.sessions,
+                "difference": mean,
+                "sd": sd,
+                "first_ahead": better,
+                "second_ahead": worse,
+            }
         )
         return
     print(f"{first} against {second}, {fought.sessions:,} sessions on the same dice")
-    print(f"  {first} ends ahead {better:.2%}, {second} {worse:.2%}, level {1 - better - worse:.2%}")
+    print(
+        f"  {first} ends ahead {better:.2%}, {second} {worse:.2%}, level {1 - better - worse:.2%}"
+    )
     print(f"  Difference {mean:+,.2f} on average, SD {sd:,.2f}")
 
 

@@ -1,4 +1,4 @@
-"""What the commands of the lab share: whether it is installed, whole numbers, a line of progress."""
+"""What the commands of the lab share: is it installed, whole numbers, a line of progress."""
 
 import sys
 from time import monotonic

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 # The headings of a comparison that are about the table rather than about one wager.
 PROCEDURES = (
-    *("betting", "working", "limits", "shooter", "dice", "no-roll"),
-    *("powers", "voiding", "closing", "table"),
+    *("names", "betting", "working", "limits", "shooter", "dice"),
+    *("no-roll", "powers", "voiding", "closing", "table"),
 )
 
 
@@ -77,11 +77,14 @@ def plain_book(book: "Rulebook") -> dict[str, Any]:
         "jurisdiction": source.jurisdiction,
         "edition": source.edition,
         "date": source.date,
+        "authority": source.authority,
+        "note": source.note,
         "digest": source.digest,
     }
 
 
 def _whole(page: "Page", book: "Rulebook", json: bool) -> None:
+    from passline.cli.clause_page import plain_clause
     from passline.cli.wager_page import cited, in_short, plain_side, plain_wager
     from passline.rulebook.compare import compare
     from passline.rulebook.said import NOTHING
@@ -92,7 +95,8 @@ def _whole(page: "Page", book: "Rulebook", json: bool) -> None:
         said = [
             {"heading": row.heading, "subject": row.subject, **plain_side(row.left)} for row in rows
         ]
-        page.json({**plain_book(book), "wagers": wagers, "procedures": said})
+        clauses = [plain_clause(book, clause) for clause in book.clauses.values()]
+        page.json({**plain_book(book), "wagers": wagers, "procedures": said, "clauses": clauses})
         return
     _title(page, book)
     page.heading("Wagers")
@@ -103,6 +107,8 @@ def _whole(page: "Page", book: "Rulebook", json: bool) -> None:
         if below:
             page.heading(heading.capitalize())
             page.columns(below)
+    page.heading("Clauses")
+    page.columns([[clause.id, clause.says] for clause in book.clauses.values()])
 
 
 def _is_procedure(book: "Rulebook", row: "Difference") -> bool:
@@ -112,7 +118,12 @@ def _is_procedure(book: "Rulebook", row: "Difference") -> bool:
 def _title(page: "Page", book: "Rulebook") -> None:
     from passline.cli.page import Cell
 
+    source = book.source
     page.paragraph(Cell(_titled(book), "bold"))
+    by = source.authority or "No authority is named"
+    page.paragraph(f"{by}, {source.date}." if source.date else f"{by}.")
+    if source.note:
+        page.paragraph(source.note)
     page.paragraph(f"{len(book.clauses)} clauses, {len(book.readings)} readings.")
     page.paragraph(f"Points: {book.points.text}  § {book.points.clause}")
     page.paragraph(f"Come-out: {book.come_out.text}  § {book.come_out.clause}")

@@ -73,7 +73,8 @@ def _serve(
 
     write_logs()
     try:
-        asyncio.run(run())
+        with listening:
+            asyncio.run(run())
     except LedgerFault as fault:
         fail(fault)
     except OSError as error:

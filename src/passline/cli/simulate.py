@@ -8,9 +8,7 @@ import typer
 from passline.cli.options import AsJson
 
 if TYPE_CHECKING:
-    from passline.lab.chunk import Task
-    from passline.lab.results import Results
-    from passline.lab.simulate import Progress
+    pass
 
 Strategies = Annotated[
     list[str], typer.Argument(metavar="STRATEGY…", help="Of passline strategies, or files.")
@@ -44,14 +42,20 @@ def simulate(
     shooters: Shooters = None,
     hours: Hours = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same dice.")] = 1,
-    workers: Annotated[int | None, typer.Option(min=1, help="Threads; all cores unless said.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Threads; all cores unless said.")
+    ] = None,
     lean: Annotated[bool, typer.Option("--lean", help="Final bankrolls only: fastest.")] = False,
-    is_duel: Annotated[bool, typer.Option("--duel", help="Two strategies on the same dice.")] = False,
+    is_duel: Annotated[
+        bool, typer.Option("--duel", help="Two strategies on the same dice.")
+    ] = False,
     replay: Annotated[
         str | None,
         typer.Option(metavar="pN", help="Write out the session at this percentile: p5, p50."),
     ] = None,
-    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler.")] = None,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler.")
+    ] = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="A .parquet, .csv or .json file.")
     ] = None,

@@ -77,6 +77,11 @@ def _taken(book: Rulebook, event: e.DiceTaken) -> Told:
     return Told(text, event.clause)
 
 
+def _thrower(book: Rulebook, event: e.ThrowerNamed) -> Told:
+    why = f"for {event.player}" if event.player else "since nobody takes the dice"
+    return Told(f"{event.thrower} throws {why}", event.clause)
+
+
 def _no_roll(book: Rulebook, event: e.NoRollCalled) -> Told:
     text = f"{role_name(book, event.by)} calls no roll: {event.reason.replace('-', ' ')}"
     return Told(text, event.clause, REFUSED)
@@ -153,6 +158,7 @@ TELLERS: Mapping[type, Callable[[Rulebook, Any], Told]] = {
     e.WagerReturned: _returned,
     e.WorkingCalled: _called,
     e.DiceTaken: _taken,
+    e.ThrowerNamed: _thrower,
     e.NoRollCalled: _no_roll,
     e.Rolled: _rolled,
     e.Won: _won,

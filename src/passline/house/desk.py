@@ -111,8 +111,11 @@ class Desk:
 
     async def _offered(self, id: str, script: Script) -> Answer | None:
         """The answer, if the ledger takes the script or had it before; else what is new is read."""
-        if not script.drafts:
-            return await self._before(id) or self._answer(id, ())
+        if id not in {draft.command_id for draft in script.drafts}:
+            if before := await self._before(id):  # the ledger will not tell: ask
+                return before
+            if not script.drafts:
+                return self._answer(id, ())
         found = await self._store.append(self.id, self.number, script.drafts)
         if not isinstance(found, Conflict):
             await self._absorb(found)

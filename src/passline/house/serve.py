@@ -67,9 +67,9 @@ async def serve(
     try:
         if is_demo:
             await furnish(house)
-        told(f"The house is open at {where.address}")
         if house.owner_token:
-            told(f"Become its owner (once): {where.address}/#owner/{house.owner_token}")
+            told(f"Become the owner (once): {where.address}/#owner/{house.owner_token}")
+        told(f"The house is open at {where.address}")
         gc.collect()
         gc.freeze()  # rulebooks stay; later sweeps need not look at them
         await _answered(house, where, listening)

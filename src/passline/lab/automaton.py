@@ -5,12 +5,8 @@ money to spare is worked out at once; what is done when money is short, or by a 
 at its rail, when a session first comes there, or all of it by `complete`.
 """
 
-from collections.abc import Iterable
-from typing import Any
-
-from passline.dice import Roll
 from passline.lab.decisions import Decider, Decision
-from passline.lab.landing import KIND_OF, Landing, Settler
+from passline.lab.landing import Landing, Settler
 from passline.lab.situation import RICH, Felt, Situation
 from passline.lab.strategy import Strategy
 from passline.rulebook.model import Rulebook
@@ -74,7 +70,11 @@ class Automaton:
     def known_leaving(self, number: int) -> int | None:
         """The same once a stop is reached, if it has been worked out."""
         situation = self.befores[number]
-        return number if situation.is_leaving else self._before.get(situation._replace(is_leaving=True))
+        return (
+            number
+            if situation.is_leaving
+            else self._before.get(situation._replace(is_leaving=True))
+        )
 
     def grow(self) -> None:
         """Make room for new situations. The first ones are worked out at once, as far as is done

@@ -1,5 +1,5 @@
-"""Chain: an automaton worked out in full, as lists of numbers: what is done with which bankroll, and
-where each roll leads with how many of the thirty-six ways. Amounts are in steps of `unit` cents."""
+"""Chain: an automaton worked out in full, as lists of numbers: what is done with which bankroll,
+and where each roll leads in how many of the thirty-six ways. Amounts are in steps of `unit`."""
 
 from math import gcd
 from typing import Any, NamedTuple

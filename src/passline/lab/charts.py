@@ -30,9 +30,7 @@ def results_chart(found: list[Results], path: Path) -> None:
         axes[0].set_title(f"{task.strategy.name} at {task.book.id}")
         values = [v * chip for v in each.sums.chips.values]
         busts = dict(zip(*each.sums.busts, strict=True))
-        counts = [
-            c - busts.get(v, 0) for v, c in zip(*each.sums.chips, strict=True)
-        ]
+        counts = [c - busts.get(v, 0) for v, c in zip(*each.sums.chips, strict=True)]
         _finals(axes[1], values, counts, each.ruin, each.sessions)
     _save(figure, path)
 
@@ -74,7 +72,9 @@ def _figure(rows: int, columns: int) -> tuple[Any, Any]:
 def _fan(axes: Any, at: list[int], line: Any) -> None:
     for low, high in FAN:
         label = f"{low:.0%} to {high:.0%}"
-        axes.fill_between(at, line(low), line(high), color=FELT, alpha=0.25, linewidth=0, label=label)
+        axes.fill_between(
+            at, line(low), line(high), color=FELT, alpha=0.25, linewidth=0, label=label
+        )
     axes.plot(at, line(0.5), color=FELT, label="middle")
     axes.set(xlabel="roll", ylabel="bankroll", ylim=(0, None))
     axes.legend(frameon=False)
@@ -97,5 +97,7 @@ def _save(figure: Any, path: Path) -> None:
     from passline.lab.files import write_whole
 
     buffer = io.BytesIO()
-    figure.savefig(buffer, format=path.suffix[1:], metadata={"Date": None} if path.suffix == ".svg" else None)
+    figure.savefig(
+        buffer, format=path.suffix[1:], metadata={"Date": None} if path.suffix == ".svg" else None
+    )
     write_whole(path, buffer.getvalue())

@@ -83,7 +83,9 @@ def _runner(task: Task) -> Runner:
     shooters = least(task.shooters, stops.shooters)
     built = automaton(task.strategy, task.book, task.sign, task.bankroll, shooters)
     purse = Purse(
-        None if low is None else low // chip, None if high is None else -(-high // chip), stops.run_out
+        None if low is None else low // chip,
+        None if high is None else -(-high // chip),
+        stops.run_out,
     )
     rolls = least(task.rolls, stops.rolls)
     return Runner(
@@ -99,7 +101,8 @@ def play_chunk(task: Task, first: int, count: int) -> Sums:
     """Sessions `first` up to below `first + count`."""
     runner = runner_for(task)
     ids = np.arange(first, first + count, dtype=np.uint64)
-    falls, fan, wagers, expected = Histogram((), ()), (), (), 0
+    falls, wagers, expected = Histogram((), ()), (), 0
+    fan: tuple[Histogram, ...] = ()
     if task.is_full:
         played, fallen, seen, wagers, expected = runner.survey(task.seed, ids, task.looks)
         falls, fan = counted(fallen), tuple(counted(each) for each in seen)
@@ -115,5 +118,3 @@ def play_chunk(task: Task, first: int, count: int) -> Sums:
         wagers,
         expected,
     )
-
-

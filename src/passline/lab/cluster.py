@@ -32,7 +32,7 @@ def _client(address: str) -> Any:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
         raise Unfit(
-            f"No Dask scheduler answers at {address} ({error or type(error).__name__}). Start one "
+            f"No Dask scheduler answers at {address} ({type(error).__name__}). Start one "
             "with dask scheduler, and name it as tcp://HOST:8786."
         ) from None
     if not client.scheduler_info()["workers"]:

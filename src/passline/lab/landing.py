@@ -89,7 +89,7 @@ class Settler:
         events = [event for part in parts for event in part.events]
         memory = strategy.after(situation.memory, PLAYER, (*around.first, *events, *around.last))
         rest = situation.rest
-        if rest is not USUAL or any([part.lamps for part in parts]):
+        if rest is not USUAL or any(part.lamps for part in parts):
             rest = _rest(rest, around, parts)
         hands = situation.hands_left
         if hands is not None and around.ends_hand and not situation.is_leaving:

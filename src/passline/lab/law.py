@@ -13,9 +13,25 @@ LEAST = 1e-20  # what lies beyond and is less likely than this is dropped, and c
 
 @njit(cache=True)
 def spread(
-    now: Any, then: Any, tops: Any, bottoms: Any, first: Any, low: Any, high: Any, end: Any,
-    after: Any, change: Any, start: Any, to: Any, gain: Any, ways: Any, ended: Any, ends_at: Any,
-    step: Any, new_tops: Any, new_bottoms: Any,
+    now: Any,
+    then: Any,
+    tops: Any,
+    bottoms: Any,
+    first: Any,
+    low: Any,
+    high: Any,
+    end: Any,
+    after: Any,
+    change: Any,
+    start: Any,
+    to: Any,
+    gain: Any,
+    ways: Any,
+    ended: Any,
+    ends_at: Any,
+    step: Any,
+    new_tops: Any,
+    new_bottoms: Any,
 ) -> float:
     """One roll. Returns the chance that was dropped at the top."""
     width, dropped = now.shape[1], 0.0

@@ -11,7 +11,9 @@ import numpy as np
 
 from passline.lab.chain import STAYS, Chain
 
-_ODD = tuple(np.uint64(each) for each in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB))
+_ODD = tuple(
+    np.uint64(each) for each in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
+)
 
 
 def lumped(chain: Chain) -> Chain:

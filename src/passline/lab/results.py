@@ -104,8 +104,13 @@ class Results(NamedTuple):
             "edge": edge and {"realised": edge[0], "theoretical": edge[1]},
             "drawdown": {str(q): sums.falls.quantile(q) * self._chip for q in (0.5, 0.95)},
             "wagers": [
-                {"wager": name, "made": made / 100, "commission": fee / 100, "won": won / 100,
-                 "lost": lost / 100}
+                {
+                    "wager": name,
+                    "made": made / 100,
+                    "commission": fee / 100,
+                    "won": won / 100,
+                    "lost": lost / 100,
+                }
                 for name, made, fee, won, lost in sums.wagers
             ],
         }
@@ -135,8 +140,8 @@ class Results(NamedTuple):
             found.append(("Handle", f"{self.handle:,.2f}"))
             found.append(("Edge", f"{edge[0]:.3%} realised, {edge[1]:.3%} by these rolls' chances"))
             deep = self.sums.falls
-            fall = f"{deep.quantile(0.5) * self._chip:,.0f}, {deep.quantile(0.95) * self._chip:,.0f} at 95%"
-            found.append(("Drawdown", fall))
+            middle, deepest = (deep.quantile(q) * self._chip for q in (0.5, 0.95))
+            found.append(("Drawdown", f"{middle:,.0f}, {deepest:,.0f} at 95%"))
         return found
 
     def _repr_html_(self) -> str:

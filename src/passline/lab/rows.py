@@ -130,7 +130,13 @@ class Layout:
         return target
 
     def _row(
-        self, number: int, base: int, width: int, less: Target, more: Target, decision: Decision,
+        self,
+        number: int,
+        base: int,
+        width: int,
+        less: Target,
+        more: Target,
+        decision: Decision,
         after: int,
     ) -> Target:
         change = decision.change // self.chip + self.ups_after[after] - self.ups[number]

@@ -69,7 +69,7 @@ class Runner:
         return played
 
     def survey(self, seed: int, ids: Any, looks: int) -> tuple[Played, Any, Any, Any, int]:
-        """The same, with falls, looks for the fan, accounts by wager and what was to be expected."""
+        """The same, with falls, the fan, accounts by wager and what was to be expected."""
         while True:
             known = self.known
             found = surveyed(known.packed, self.brought, self.rolls, seed, ids, looks)

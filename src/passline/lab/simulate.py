@@ -79,8 +79,15 @@ def simulate(
 ) -> Results:
     """Play sessions of a strategy; amounts are cents. Ctrl-C keeps what is done."""
     task = task_for(
-        strategy, book, sign, bankroll=bankroll, rolls=rolls, shooters=shooters, hours=hours,
-        seed=seed, is_full=is_full,
+        strategy,
+        book,
+        sign,
+        bankroll=bankroll,
+        rolls=rolls,
+        shooters=shooters,
+        hours=hours,
+        seed=seed,
+        is_full=is_full,
     )
     with ThreadPoolExecutor(workers or cpu_count() or 1) as executor:
         return run(task, sessions, executor, CHUNK, progress)
@@ -110,7 +117,8 @@ def run(
         todo = iter(_cut(first, sessions, chunk))
         while True:
             room = range(AHEAD - len(pending))
-            pending |= {executor.submit(play, what, *each) for _, each in zip(room, todo, strict=False)}
+            more = zip(room, todo, strict=False)
+            pending |= {executor.submit(play, what, *each) for _, each in more}
             if not pending:
                 break
             ready, pending = wait(pending, return_when=FIRST_COMPLETED)

@@ -13,7 +13,7 @@ from numba import int32, int64, njit, uint64
 from passline.lab.kernel import BASE, BATCH, HALF, SIDES, SPACE, WIDTH, draw, settled
 from passline.lab.philox import A_BLOCK, A_WORD
 from passline.lab.table import ROW, Packed
-from passline.lab.walk import FOREVER
+from passline.lab.walk import FOREVER, end
 from passline.lab.words64 import high
 
 
@@ -47,143 +47,110 @@ def trace(
 
 
 @njit(inline="always")
-def close_up(
-    nodes: Any, spares: Any, peaks: Any, deeps: Any, words: Any, sessions: Any, at: Any, last: Any
-) -> None:
+def close_up(work: Any, words: Any, at: Any, last: Any) -> None:
     """The last live session takes the place of one that ended."""
+    nodes, spares, peaks, deeps, sessions = work
     nodes[at], spares[at], sessions[at] = nodes[last], spares[last], sessions[last]
     peaks[at], deeps[at] = peaks[last], deeps[last]
     for each in range(A_BLOCK):
         words[at + each * SPACE] = words[last + each * SPACE]
 
 
+@njit(inline="always")
+def close(table: Any, over: Any, done: Any, at: Any, work: Any, out: Any) -> None:
+    """Write down what came of a session."""
+    nodes, spares, _, deeps, sessions = work
+    chips = spares[at] + int64(table[nodes[at] + BASE])
+    end(out, sessions[at], chips, done, int64(nodes[at]) - int64(over))
+    out[3][sessions[at]] = deeps[at]
+
+
+@njit(inline="always")
+def leave_off(
+    table: Any, leave: Any, over: Any, done: Any, live: Any, work: Any, words: Any, out: Any
+) -> Any:
+    """Nobody makes any more wagers. Returns how many still have something up."""
+    nodes, spares = work[0], work[1]
+    for at in range(live - 1, -1, -1):
+        if nodes[at] < over:
+            entry = leave[int64(nodes[at]) // ROW]
+            nodes[at], spares[at] = settled(table, entry >> HALF, spares[at] + int64(int32(entry)))
+        if nodes[at] >= over:
+            close(table, over, done, at, work, out)
+            live -= 1
+            close_up(work, words, at, live)
+    return live
+
+
+@njit(inline="always")
+def look(table: Any, fan: Any, nth: Any, live: Any, work: Any) -> None:
+    """Note all bankrolls for the fan chart."""
+    nodes, spares, _, _, sessions = work
+    for at in range(live):
+        fan[nth, sessions[at]] = spares[at] + int64(table[nodes[at] + BASE])
+
+
 @njit(cache=True, nogil=True)
 def survey(
-    table: Any,
-    leave: Any,
-    start: Any,
-    over: Any,
-    purse: Any,
-    rolls: Any,
-    seed: Any,
-    ids: Any,
-    chips: Any,
-    lengths: Any,
-    ends: Any,
-    falls: Any,
-    fan: Any,
-    stride: Any,
-    counts: Any,
-    nodes: Any,
-    spares: Any,
-    peaks: Any,
-    deeps: Any,
-    words: Any,
-    sessions: Any,
-) -> None:
+    table: Any, leave: Any, start: Any, over: Any, purse: Any, rolls: Any, seed: Any, ids: Any,
+    out: Any, fan: Any, stride: Any, counts: Any, words: Any, work: Any,
+) -> None:  # fmt: skip
+    nodes, spares, peaks, deeps, sessions = work
     node, spare = settled(table, start, purse - int64(table[start + BASE]))
-    looks = fan.shape[0]
-    count = len(ids)
-    if node >= over:
-        chips[:] = spare + int64(table[node + BASE])
-        lengths[:] = 0
-        falls[:] = 0
-        ends[:] = int64(node - over) // ROW + 1
-        return
-    for begin in range(0, count, BATCH):
-        live, done, last_roll, is_leaving = min(BATCH, count - begin), 0, rolls, False
+    for begin in range(0, len(ids), BATCH):
+        live, done, is_leaving = min(BATCH, len(ids) - begin), 0, False
+        last_roll = rolls if node < over else 0
         for at in range(live):
             nodes[at], spares[at], sessions[at] = node, spare, begin + at
             peaks[at], deeps[at] = purse, 0
         while live > 0:
             if done == last_roll:
-                if is_leaving or len(leave) == 0:
+                if is_leaving or len(leave) == 0 or last_roll == 0:
                     break
                 last_roll, is_leaving = FOREVER, True
-                for at in range(live - 1, -1, -1):
-                    entry = leave[int64(nodes[at]) // ROW]
-                    n, s = settled(table, entry >> HALF, spares[at] + int64(int32(entry)))
-                    nodes[at], spares[at] = n, s
-                    if n >= over:
-                        here = sessions[at]
-                        chips[here] = s + int64(table[n + BASE])
-                        lengths[here], falls[here] = done, deeps[at]
-                        ends[here] = int64(n - over) // ROW + 1
-                        live -= 1
-                        close_up(nodes, spares, peaks, deeps, words, sessions, at, live)
+                live = leave_off(table, leave, over, done, live, work, words, out)
             place, begun = done // A_WORD % A_BLOCK, done % A_WORD
             if place == 0 and begun == 0:
                 draw(words, uint64(done // A_WORD // A_BLOCK), seed, ids, sessions, live)
             most = min(last_roll - done, A_WORD - begun, stride - done % stride)
-            word = place * SPACE
             at = 0
             while at < live:
-                n, s, left, used, peak, deep = trace(
-                    table,
-                    nodes[at],
-                    spares[at],
-                    words[word + at],
-                    most,
-                    over,
-                    peaks[at],
-                    deeps[at],
+                word = place * SPACE + at
+                nodes[at], spares[at], words[word], used, peaks[at], deeps[at] = trace(
+                    table, nodes[at], spares[at], words[word], most, over, peaks[at], deeps[at],
                     counts,
-                )
-                nodes[at], spares[at], peaks[at], deeps[at] = n, s, peak, deep
-                words[word + at] = left
-                at += 1
-                if n >= over:
-                    at -= 1
-                    here = sessions[at]
-                    chips[here] = s + int64(table[n + BASE])
-                    lengths[here], falls[here] = done + used, deep
-                    ends[here] = int64(n - over) // ROW + 1
+                )  # fmt: skip
+                if nodes[at] >= over:
+                    close(table, over, done + used, at, work, out)
                     live -= 1
-                    close_up(nodes, spares, peaks, deeps, words, sessions, at, live)
+                    close_up(work, words, at, live)
+                else:
+                    at += 1
             done += most
-            if done % stride == 0 and done // stride <= looks:
-                for at in range(live):
-                    fan[done // stride - 1, sessions[at]] = spares[at] + int64(
-                        table[nodes[at] + BASE]
-                    )
+            if done % stride == 0 and done // stride <= fan.shape[0]:
+                look(table, fan, done // stride - 1, live, work)
         for at in range(live):
-            here = sessions[at]
-            chips[here] = spares[at] + int64(table[nodes[at] + BASE])
-            lengths[here], ends[here], falls[here] = done, 0, deeps[at]
+            close(table, over, done, at, work, out)
 
 
-def surveyed(
-    packed: Packed, purse: int, rolls: int, seed: int, ids: Any, looks: int
-) -> Any:
+def surveyed(packed: Packed, purse: int, rolls: int, seed: int, ids: Any, looks: int) -> Any:
     """Arrays of chips, rolls, ends and falls; the bankroll at `looks` times; rolls at each row."""
-    count = len(ids)
-    chips, lengths = np.empty(count, np.int64), np.empty(count, np.int64)
-    ends, falls = np.empty(count, np.int64), np.empty(count, np.int64)
+    out = tuple(np.empty(len(ids), np.int64) for _ in range(4))
     stride = max(1, rolls // looks) if looks else FOREVER
-    fan = np.full((looks, count), -1, np.int64)
+    fan = np.full((looks, len(ids)), -1, np.int64)
     counts = np.zeros(packed.size * ROW, np.int64)
-    survey(
-        packed.table,
-        packed.leave,
-        np.uint64(packed.start),
-        np.uint64(packed.over),
-        purse,
-        rolls,
-        np.uint64(seed),
-        ids,
-        chips,
-        lengths,
-        ends,
-        falls,
-        fan,
-        stride,
-        counts,
+    work = (
         np.zeros(SPACE, np.uint64),
         np.zeros(SPACE, np.int64),
         np.zeros(SPACE, np.int64),
         np.zeros(SPACE, np.int64),
-        np.zeros(A_BLOCK * SPACE, np.uint64),
         np.zeros(SPACE, np.int64),
     )
-    fan = np.where(fan < 0, chips, fan)  # those that ended before
-    return chips, lengths, ends, falls, fan, counts.reshape(-1, ROW)[:, :36]
+    words = np.zeros(A_BLOCK * SPACE, np.uint64)
+    start, over = np.uint64(packed.start), np.uint64(packed.over)
+    table, leave, key = packed.table, packed.leave, np.uint64(seed)
+    survey(
+        table, leave, start, over, purse, rolls, key, ids, out, fan, stride, counts, words, work
+    )  # fmt: skip
+    fan = np.where(fan < 0, out[0], fan)  # those that ended before
+    return (*out, fan, counts.reshape(-1, ROW)[:, :36])

@@ -20,7 +20,6 @@ from passline.lab.table import ROW, Packed
 
 FOREVER = 1 << 40
 POWERS = np.array([36**used for used in range(A_WORD)], np.uint64)
-CHIPS, ROLLS, END = range(3)
 
 
 @njit(inline="always")
@@ -32,62 +31,69 @@ def drop(nodes: Any, spares: Any, words: Any, sessions: Any, now: Any, at: Any, 
         words[at + each * SPACE] = words[last + each * SPACE]
 
 
+@njit(inline="always")
+def end(out: Any, here: Any, chips: Any, rolls: Any, row: Any) -> None:
+    """Write down what came of a session; rows before the first end are no end."""
+    out[0][here], out[1][here] = chips, rolls
+    out[2][here] = max(int64(0), row // ROW + 1) if row >= 0 else 0
+
+
+@njit(inline="always")
+def finish(
+    table: Any, over: Any, done: Any, node: Any, spare: Any, at: Any, now: Any, work: Any, out: Any
+) -> Any:
+    """Put a session where it has come to. Returns whether it has ended there."""
+    nodes, spares, sessions = work[0], work[1], work[3]
+    nodes[now + at], spares[now + at] = node, spare
+    if node < over:
+        return False
+    chips = spare + int64(table[node + BASE])
+    end(out, sessions[at], chips, done, int64(node - over))
+    return True
+
+
+@njit(inline="always")
+def run_out(
+    table: Any, leave: Any, over: Any, done: Any, now: Any, live: Any, work: Any, out: Any
+) -> Any:
+    """Nobody makes any more wagers. Returns how many still have something up."""
+    nodes, spares, words, sessions, _ = work
+    for at in range(live - 1, -1, -1):
+        words[at + done // A_WORD % A_BLOCK * SPACE] *= POWERS[done % A_WORD]
+        node, spare = nodes[now + at], spares[now + at]
+        if node < over:
+            entry = leave[int64(node) // ROW]
+            node, spare = settled(table, entry >> HALF, spare + int64(int32(entry)))
+        if finish(table, over, done, node, spare, at, now, work, out):
+            live -= 1
+            drop(nodes, spares, words, sessions, now, at, live)
+    return live
+
+
 @njit(cache=True, nogil=True)
 def walk(
-    table: Any,
-    leave: Any,
-    start: Any,
-    over: Any,
-    purse: Any,
-    rolls: Any,
-    seed: Any,
-    ids: Any,
-    chips: Any,
-    lengths: Any,
-    ends: Any,
-    nodes: Any,
-    spares: Any,
-    words: Any,
-    sessions: Any,
-    off: Any,
-) -> None:
+    table: Any, leave: Any, start: Any, over: Any, purse: Any, rolls: Any, seed: Any, ids: Any,
+    out: Any, work: Any,
+) -> None:  # fmt: skip
     """Play sessions by their numbers: the chips, the rolls and the end of each."""
+    nodes, spares, words, sessions, off = work
     node, spare = settled(table, start, purse - int64(table[start + BASE]))
-    count = len(ids)
-    if node >= over:
-        chips[:] = spare + int64(table[node + BASE])
-        lengths[:] = 0
-        ends[:] = int64(node - over) // ROW + 1
-        return
-    for begin in range(0, count, BATCH):
-        live, done, was, now = min(BATCH, count - begin), 0, SPACE, 0
-        last_roll, is_leaving = rolls, False
+    for begin in range(0, len(ids), BATCH):
+        live, done, was, now = min(BATCH, len(ids) - begin), 0, SPACE, 0
+        last_roll, is_leaving = (rolls if node < over else 0), False
         for at in range(live):
             nodes[at], spares[at], sessions[at] = node, spare, begin + at
         while live > 0:
             if done == last_roll:
-                if is_leaving or len(leave) == 0:
+                if is_leaving or len(leave) == 0 or last_roll == 0:
                     break
                 last_roll, is_leaving = FOREVER, True
-                for at in range(live - 1, -1, -1):
-                    words[at + done // A_WORD % A_BLOCK * SPACE] *= POWERS[done % A_WORD]
-                    n, s = nodes[now + at], spares[now + at]
-                    if n < over:
-                        entry = leave[int64(n) // ROW]
-                        n, s = settled(table, entry >> HALF, s + int64(int32(entry)))
-                    nodes[now + at], spares[now + at] = n, s
-                    if n >= over:
-                        here = sessions[at]
-                        chips[here], lengths[here] = s + int64(table[n + BASE]), done
-                        ends[here] = int64(n - over) // ROW + 1
-                        live -= 1
-                        drop(nodes, spares, words, sessions, now, at, live)
+                live = run_out(table, leave, over, done, now, live, work, out)
             place, begun = done // A_WORD % A_BLOCK, done % A_WORD
             if place == 0 and begun == 0:
                 draw(words, uint64(done // A_WORD // A_BLOCK), seed, ids, sessions, live)
             most = min(last_roll - done, A_WORD - begun)
-            was, now = now, was
-            word = place * SPACE
+            was, now, word = now, was, place * SPACE
             found = march(table, nodes, spares, was, now, words, word, live, most, off)
             for each in range(found - 1, -1, -1):
                 at = off[each]
@@ -96,43 +102,26 @@ def walk(
                 n, s, used = mend(
                     table, nodes[was + at], spares[was + at], words[word + at], most, over
                 )
-                nodes[now + at], spares[now + at] = n, s
-                if n >= over:
-                    here = sessions[at]
-                    chips[here], lengths[here] = s + int64(table[n + BASE]), done + used
-                    ends[here] = int64(n - over) // ROW + 1
+                if finish(table, over, done + used, n, s, at, now, work, out):
                     live -= 1
                     drop(nodes, spares, words, sessions, now, at, live)
             done += most
         for at in range(live):
-            here = sessions[at]
-            chips[here] = spares[now + at] + int64(table[nodes[now + at] + BASE])
-            lengths[here], ends[here] = done, 0
-            if nodes[now + at] >= over:
-                ends[here] = int64(nodes[now + at] - over) // ROW + 1
+            chips = spares[now + at] + int64(table[nodes[now + at] + BASE])
+            end(out, sessions[at], chips, done, int64(nodes[now + at]) - int64(over))
 
 
 def walked(packed: Packed, purse: int, rolls: int, seed: int, ids: Any) -> Any:
     """Arrays of the chips, rolls and ends of so many sessions."""
-    count = len(ids)
-    chips, lengths = np.empty(count, np.int64), np.empty(count, np.int64)
-    ends = np.empty(count, np.int64)
-    walk(
-        packed.table,
-        packed.leave,
-        np.uint64(packed.start),
-        np.uint64(packed.over),
-        purse,
-        rolls,
-        np.uint64(seed),
-        ids,
-        chips,
-        lengths,
-        ends,
+    out = tuple(np.empty(len(ids), np.int64) for _ in range(3))
+    work = (
         np.zeros(2 * SPACE, np.uint64),
         np.zeros(2 * SPACE, np.int64),
         np.zeros(A_BLOCK * SPACE, np.uint64),
         np.zeros(SPACE, np.int64),
         np.zeros(SPACE, np.int64),
     )
-    return chips, lengths, ends
+    start, over = np.uint64(packed.start), np.uint64(packed.over)
+    table, leave = packed.table, packed.leave
+    walk(table, leave, start, over, purse, rolls, np.uint64(seed), ids, out, work)
+    return out

@@ -15,7 +15,7 @@ from passline.lab.landing import KIND_OF, KINDS
 from passline.lab.moves import TOO_MANY, Moves
 from passline.lab.simulate import Unfit
 
-CELLS = 600_000
+CELLS = 300_000
 CHARGE = 1 - 2.0**-30
 SAME = 1e-13
 ROUNDS = 200_000
@@ -37,7 +37,7 @@ class Cells:
         if self.count > CELLS:
             raise Unfit(TOO_MANY)
         self.situation = np.repeat(np.arange(len(self.widths)), self.widths)
-        self.rolls = self._rolls()
+        self.rolls, self.ways = _lumped(self._rolls())
         self.levels = self._levels()
 
     def cell(self, number: int, rail: int) -> int:
@@ -80,11 +80,11 @@ class Cells:
                 leads = self._cells(move.to, rails - move.cost // self.step)
                 own = int(self.first[number]) + rails
                 by_level.setdefault(level, []).append((own, leads, np.full(len(own), nth)))
-        return [_sorted(by_level[level]) for level in sorted(by_level, reverse=True)]
+        return [_joined(by_level[level]) for level in sorted(by_level, reverse=True)]
 
     def after_roll(self, values: Any) -> Any:
         """What each cell is worth if the dice are thrown now."""
-        return (WAYS @ values[self.rolls]) / len(ROLLS)
+        return (self.ways @ values[self.rolls]) / len(ROLLS)
 
     def improve(self, rolled: Any) -> Any:
         """The same if moves are made first, the best ones."""
@@ -140,6 +140,12 @@ def _step(moves: Moves, brought: int, ceiling: int) -> int:
     return step
 
 
-def _sorted(parts: list[tuple[Any, Any, Any]]) -> tuple[Any, Any, Any]:
+def _lumped(leads: Any) -> tuple[Any, Any]:
+    """Rolls that lead to the same everywhere are one."""
+    rows, back = np.unique(leads, axis=0, return_inverse=True)
+    return rows, np.bincount(back.reshape(-1), weights=WAYS)
+
+
+def _joined(parts: list[tuple[Any, Any, Any]]) -> tuple[Any, Any, Any]:
     own, leads, nth = (np.concatenate([part[at] for part in parts]) for at in range(3))
     return own, leads, nth

@@ -83,8 +83,9 @@ def _check_roles(book: Rulebook, at: At) -> None:
 
 
 def _check_counts(book: Rulebook, at: At) -> None:
-    for key, said in (("set", book.dice.set), ("new_set_after", book.dice.new_set_after)):
-        if not said.text.isdigit() or not int(said.text):
+    dice = book.dice
+    for key, said, least in (("set", dice.set, 2), ("new_set_after", dice.new_set_after, 1)):
+        if not said.text.isdigit() or int(said.text) < least:
             (at / "dice" / key).fault(
                 f'"{said.text}" is no number of dice.', "Write for example 5."
             )

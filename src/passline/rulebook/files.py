@@ -120,7 +120,9 @@ def _parse(file: Traversable, at: At) -> Plain:
         return tomllib.loads(file.read_text("utf-8"))
     except tomllib.TOMLDecodeError as error:
         at.fault(f"This is not TOML: {error}.", "See toml.io for how it is written.")
-        return {}
+    except UnicodeDecodeError:
+        at.fault("This is not text in UTF-8.", "Save it as UTF-8.")
+    return {}
 
 
 def _bad_extends(own: Files, what: str, remedy: str) -> Fault:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
-from passline.money import CENTS, cents
+from passline.money import CENTS, cents, is_amount
 from passline.records import Record
 from passline.rulebook.fault import At
 from passline.rulebook.part import part
@@ -41,7 +41,7 @@ class SignFile(Range):
 
 def read_amount(value: Any, at: At) -> Any:
     found = value * CENTS if type(value) is int else cents(value) if type(value) is str else None
-    if not found or found < 0:
+    if not is_amount(found):
         return at.fault(f"{shown(value)} is no amount.", 'Write dollars: 5, or "2.50" in quotes.')
     return Amount(found)
 

@@ -60,8 +60,8 @@ class HouseDesks extends TablePart {
 
   #groups(desk: Desk): TemplateResult {
     const groups = this.#forms(desk).filter(([, forms]) => forms.length);
-    return html`${groups.map(([title, forms]) => html`<fieldset><legend>${title}</legend><div class="row">
-      ${forms.map((form) => html`<command-form .live=${this.live} .spec=${form}></command-form>`)}</div></fieldset>`)}`;
+    return html`<div class="groups">${groups.map(([title, forms]) => html`<fieldset><legend>${title}</legend><div class="row">
+      ${forms.map((form) => html`<command-form .live=${this.live} .spec=${form}></command-form>`)}</div></fieldset>`)}</div>`;
   }
 
   #inspector(): TemplateResult {

@@ -26,7 +26,7 @@ function groups(at: Setting): Groups {
         { name: "minutes", label: "Minutes (none: last shooter)", kind: "number", isOptional: true },
       ] },
       { command: "close-table", label: "Close the table", isGrave: true,
-        fields: [words("ground", "Ground", at.book.closing_grounds ?? [], true)] },
+        fields: [words("ground", "Ground", at.book.emergencies, true)] },
     ]],
     ["Float", [{ command: "fill-bank", label: "Fill (or credit, if negative)", fields: [AMOUNT] }]],
     ["Staff", [

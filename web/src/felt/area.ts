@@ -45,6 +45,7 @@ export interface Felt {
   readonly rules: Rules;
   readonly sign: Sign;
   readonly points: readonly number[];
+  readonly lists: readonly string[]; // of pays, of which the sign posts one
   readonly shape: Shape;
 }
 

@@ -2,14 +2,9 @@
 import type { Area, Block, Felt } from "./area.ts";
 import { NOTHING, has } from "./area.ts";
 import { across } from "./rect.ts";
-import { lettering, paysAt } from "../words/called.ts";
+import { lettering } from "../words/called.ts";
 
 const ORDER = ["all-small", "make-em-all", "all-tall"];
-const NEEDS: Readonly<Record<string, readonly number[]>> = {
-  "all-small": [2, 3, 4, 5, 6],
-  "all-tall": [8, 9, 10, 11, 12],
-  "make-em-all": [2, 3, 4, 5, 6, 8, 9, 10, 11, 12],
-};
 
 export function bonus(felt: Felt, x: number, y: number, w: number): Block {
   const wagers = ORDER.filter((wager) => has(felt, wager));
@@ -26,13 +21,11 @@ export function bonus(felt: Felt, x: number, y: number, w: number): Block {
 }
 
 function needs(felt: Felt, wager: string): readonly number[] {
-  return felt.rules.get(wager)!.needs ?? NEEDS[wager] ?? [];
+  return felt.rules.get(wager)!.numbers;
 }
 
 /** What the list that is posted pays. */
 function posted(felt: Felt, wager: string): string {
-  const rows = felt.rules.get(wager)!.pays;
-  const list = Number(felt.sign.pay_list ?? NaN);
-  const row = rows.find((each) => each.totals.includes(list)) ?? (rows.length === 1 ? rows[0] : undefined);
-  return row ? row.pays : rows.length ? "" : paysAt(felt.rules, wager);
+  const at = felt.sign.pay_list === null ? 0 : felt.lists.indexOf(felt.sign.pay_list);
+  return felt.rules.get(wager)!.pays[at]?.pays ?? "";
 }

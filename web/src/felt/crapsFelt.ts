@@ -61,8 +61,9 @@ export class CrapsFelt extends LitElement {
   override willUpdate(): void {
     if (!this.book || !this.table) return;
     this.#rules = rules(this.book);
-    const { points } = this.book;
-    this.#plan = plan({ rules: this.#rules, sign: this.table.sign, points, shape: this.shape });
+    const { points, lists } = this.book;
+    const { sign } = this.table;
+    this.#plan = plan({ rules: this.#rules, sign, points, lists, shape: this.shape });
   }
 
   override render(): TemplateResult {

@@ -5,7 +5,8 @@ export interface Lettering {
   readonly size: number;
 }
 
-const WIDTH = 0.6; // of a capital, in ems
+const CAPITAL = 0.82; // widths in ems, with a little air
+const SMALL = 0.6;
 
 export function fit(text: string, w: number, h: number, most: number): Lettering {
   const one = { lines: [text], size: size([text], w, h, most) };
@@ -15,8 +16,13 @@ export function fit(text: string, w: number, h: number, most: number): Lettering
 }
 
 function size(lines: readonly string[], w: number, h: number, most: number): number {
-  const longest = Math.max(...lines.map((line) => line.length), 1);
-  return Math.min(most, (w * 0.9) / (longest * WIDTH), (h * 0.8) / (lines.length * 1.12));
+  const longest = Math.max(...lines.map(width), 1);
+  return Math.min(most, (w * 0.92) / longest, (h * 0.8) / (lines.length * 1.12));
+}
+
+function width(line: string): number {
+  const capitals = line.replace(/[^A-Z]/g, "").length;
+  return capitals * CAPITAL + (line.length - capitals) * SMALL;
 }
 
 /** The text in two lines, parted where they come out most alike. */

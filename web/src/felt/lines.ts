@@ -39,7 +39,7 @@ function fieldArea(felt: Felt, rect: Rect): Area {
   const usual = rows.filter((row) => row.pays === "1 to 1").flatMap((row) => row.totals);
   const better = rows.filter((row) => row.pays !== "1 to 1");
   const notes = better.map((row) => `${row.totals.join(" and ")} pay${row.totals.length > 1 ? "" : "s"} ${row.pays}`);
-  const note = [usual.join(" · "), ...notes].filter(Boolean).join("   ");
+  const note = [usual.join(" · "), ...notes].filter(Boolean).join("  —  ");
   return { ...plain(felt, "field", rect, "field"), note };
 }
 

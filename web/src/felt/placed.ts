@@ -35,7 +35,7 @@ function others(area: Area, table: Table, rules: Rules, me: string): Stack[] {
   );
   return wagers.slice(0, 8).map((wager, i) => ({
     x: area.x + small * 1.2 + i * small * 1.7,
-    y: area.y + small * 1.25,
+    y: area.y + (area.kind === "number" ? area.h * 0.75 : small * 1.3),
     r: small,
     amount: wager.stake,
     isOther: true,
@@ -46,17 +46,17 @@ function others(area: Area, table: Table, rules: Rules, me: string): Stack[] {
 function at(area: Area, spot: string): { x: number; y: number } {
   const both = area.shows.length > 1;
   const { r } = size(area);
-  const shift = both ? (isOdds(spot) ? r * 0.95 : -r * 0.95) : wide(area) ? area.w * 0.3 : 0;
-  return { x: area.x + area.w / 2 + shift, y: area.y + area.h * (area.h > 70 ? 0.62 : 0.56) };
+  const shift = both ? (isOdds(spot) ? r * 0.95 : -r * 0.95) : wide(area) ? area.w * 0.3 : area.w * 0.2;
+  return { x: area.x + area.w / 2 + shift, y: area.y + area.h * (area.kind === "number" ? 0.72 : 0.56) };
 }
 
 function wide(area: Area): boolean {
-  return area.w > area.h * 3.2;
+  return area.w > area.h * 2;
 }
 
 function size(area: Area): { r: number; small: number } {
   const r = Math.max(10, Math.min(19, area.h * 0.36, area.w * 0.22));
-  return { r, small: Math.max(7, r * 0.62) };
+  return { r, small: Math.max(9, r * 0.72) };
 }
 
 function marked(wager: Wager, table: Table, rules: Rules): { mark?: string } {
@@ -68,5 +68,5 @@ function marked(wager: Wager, table: Table, rules: Rules): { mark?: string } {
 
 /** Off by the book while there is no point, and not called on. */
 function isIdle(name: string, table: Table, rules: Rules, wager: Wager): boolean {
-  return table.puck === null && wager.on !== true && rules.get(name)?.working === "point on";
+  return table.puck === null && wager.on !== true && rules.get(name)?.working?.says === "point on";
 }

@@ -20,8 +20,8 @@ const MOST: Readonly<Record<Area["kind"], number>> = {
 
 export function print(area: Area, lit: readonly number[]): TemplateResult {
   if (area.lamps) return lamps(area, lit);
-  if (area.dice) return withDice(area);
-  const room = area.note ? area.h * 0.62 : area.h;
+  if (area.dice) return area.h > area.w * 0.55 ? diceAbove(area) : diceBeside(area);
+  const room = area.note ? area.h * 0.62 : area.kind === "number" ? area.h * 0.62 : area.h;
   return svg`${letters(area, area.x + area.w / 2, area.y + room / 2, area.w, room)}
     ${area.note ? note(area, area.y + area.h * 0.8, area.w) : null}`;
 }
@@ -36,19 +36,30 @@ function letters(area: Area, x: number, y: number, w: number, h: number): Templa
 }
 
 function note(area: Area, y: number, w: number): TemplateResult {
-  const size = Math.min(15, fit(area.note, w, 22, 15).size);
   const line = area.note;
+  const size = Math.min(15, area.h * 0.26, (w * 0.94) / (line.length * 0.52));
   return svg`<text class="note" x=${area.x + area.w / 2} y=${y + size * 0.2} font-size=${size}>${line}</text>`;
 }
 
-function withDice(area: Area): TemplateResult {
-  const size = Math.min(26, area.h * 0.42, area.w * 0.22);
-  const [first, second] = area.dice!;
+function diceAbove(area: Area): TemplateResult {
+  const size = Math.min(26, area.h * 0.36, area.w * 0.24);
   const x = area.x + area.w / 2;
-  const y = area.y + area.h * 0.29;
-  return svg`${flatDie(first, x - size * 0.6, y, size)}${flatDie(second, x + size * 0.6, y, size)}
-    ${letters(area, x, area.y + area.h * 0.66, area.w, area.h * 0.24)}
-    ${note(area, area.y + area.h * 0.87, area.w)}`;
+  return svg`${pair(area, x, area.y + area.h * 0.25, size)}
+    ${letters(area, x, area.y + area.h * 0.58, area.w, area.h * 0.26)}
+    ${note(area, area.y + area.h * 0.84, area.w)}`;
+}
+
+function diceBeside(area: Area): TemplateResult {
+  const size = Math.min(24, area.h * 0.42, area.w * 0.16);
+  const room = { ...area, x: area.x + size * 2.5, w: area.w - size * 2.5 };
+  return svg`${pair(area, area.x + size * 1.35, area.y + area.h / 2, size)}
+    ${letters(room, room.x + room.w / 2, area.y + area.h * 0.34, room.w, area.h * 0.5)}
+    ${note(room, area.y + area.h * 0.76, room.w)}`;
+}
+
+function pair(area: Area, x: number, y: number, size: number): TemplateResult {
+  const [first, second] = area.dice!;
+  return svg`${flatDie(first, x - size * 0.58, y, size)}${flatDie(second, x + size * 0.58, y, size)}`;
 }
 
 function lamps(area: Area, lit: readonly number[]): TemplateResult {

@@ -55,7 +55,7 @@ export const STYLE = css`
   .chips .middle.white { fill: #3c5a86; }
   .chips .middle.green { fill: #0f5c32; }
   .pending { opacity: 0.55; }
-  .other { opacity: 0.9; filter: saturate(0.55); }
+  .other { opacity: 0.9; filter: saturate(0.75); }
   .lammer circle { fill: #1a1a1a; stroke: #fff; stroke-width: 1.4; }
   .lammer.on circle { fill: #fff; stroke: #111; } .lammer.on text { fill: #111; }
   .lammer.buy circle { fill: #174f9e; } .lammer.lay circle { fill: #8a1f5c; }

@@ -48,8 +48,8 @@ class AreaCard extends TablePart {
       <p class="actions">
         <button class="small" @click=${() => this.#tell("press", wager.spot)}>Press<span class="unseen"> ${name}</span></button>
         <button class="small" @click=${() => this.#tell("take", wager.spot)}>Take down<span class="unseen"> ${name}</span></button>
-        ${rule && rule.calls !== "none" ? this.#calls(wager, name) : null}
-        ${wager.wants_down ? null : html`<button class="small" @click=${() => this.#tell("down", wager.spot)}>Down if it
+        ${rule?.calls && rule.calls.says !== "none" ? this.#calls(wager, name) : null}
+        ${wager.wants_down || rule?.behaviour !== "stand" || !rule.numbers.length ? null : html`<button class="small" @click=${() => this.#tell("down", wager.spot)}>Down if it
           wins<span class="unseen">: ${name}</span></button>`}
       </p></div>`;
   }

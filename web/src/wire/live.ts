@@ -21,6 +21,7 @@ export interface About {
   readonly isPractice: boolean;
 }
 
+const EVERY = 220; // milliseconds between questions; the house answers five a second
 const PAUSES = [100, 200, 400, 800, 1600, 3000];
 
 export class Live extends EventTarget {
@@ -39,6 +40,7 @@ export class Live extends EventTarget {
   #wishes = new Map<string, Wish>();
   #tries = 0;
   #asking = 0;
+  #asked = 0;
 
   constructor(id: string) {
     super();
@@ -115,6 +117,7 @@ export class Live extends EventTarget {
     if (Array.isArray(message.pending)) this.pending = message.pending;
     if (message.paused) this.paused = message.paused.sentence;
     if (message.resumed) this.paused = "";
+    if (message.error?.where === "ask") this.#askSoon();
     this.dispatchEvent(new Event("change"));
   }
 
@@ -131,6 +134,7 @@ export class Live extends EventTarget {
 
   #enter(entry: Entry): void {
     if (entry.number <= this.number) return;
+    if (isBeyond(this.table, entry)) this.#say({ ask: "snapshot" });
     this.table = fold(this.table, entry.event);
     this.number = entry.number;
     this.entries.push(entry);
@@ -147,8 +151,20 @@ export class Live extends EventTarget {
   /** Which spots are open may change with every entry; one question for a burst of them. */
   #askSoon(): void {
     clearTimeout(this.#asking);
-    this.#asking = window.setTimeout(() => this.#say({ ask: "spots" }), 30);
+    const wait = Math.max(30, this.#asked + EVERY - Date.now());
+    this.#asking = window.setTimeout(() => this.#ask(), wait);
   }
+
+  #ask(): void {
+    if (!this.table || !(this.me.id in this.table.seats)) return;
+    this.#asked = Date.now();
+    this.#say({ ask: "spots" });
+  }
+}
+
+/** A roll taken back that was thrown before this page came: only the house knows what was before. */
+function isBeyond(table: Table | null, { event }: Entry): boolean {
+  return event.event === "OutcomeVoided" && event["is_roll"] && !table?.before;
 }
 
 interface Heard extends Omit<Answer, "pending"> {

@@ -104,6 +104,11 @@ export interface Paid {
   readonly clause: string;
 }
 
+export interface Cited {
+  readonly says: string;
+  readonly clause: string;
+}
+
 export interface WagerRule {
   readonly wager: string;
   readonly called: string;
@@ -111,12 +116,11 @@ export interface WagerRule {
   readonly clause: string;
   readonly numbers: readonly number[];
   readonly pays: readonly Paid[];
-  readonly working: string;
-  readonly calls: string;
+  readonly working: Cited | null;
+  readonly calls: Cited | null;
   readonly commission: { readonly percent: number; readonly of: string } | null;
   readonly offered: string;
   readonly rides_on: string | null;
-  readonly needs?: readonly number[];
   readonly bars?: readonly number[];
 }
 
@@ -153,9 +157,10 @@ export interface Book extends BookTitle {
   readonly areas: readonly { readonly spot: string; readonly wager: string; readonly called: string }[];
   readonly layouts: readonly string[];
   readonly no_rolls: readonly { readonly reason: string; readonly must: boolean; readonly clause: string }[];
-  readonly orders: readonly unknown[];
-  readonly void_grounds: readonly unknown[];
-  readonly closing_grounds?: readonly unknown[];
+  readonly orders: readonly string[];
+  readonly void_grounds: readonly string[];
+  readonly emergencies: readonly string[];
+  readonly lists: readonly string[];
   readonly clauses: readonly Clause[];
   readonly readings: readonly Reading[];
 }

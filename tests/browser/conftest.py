@@ -1,0 +1,79 @@
+"""Chromium, a running house, and people who come to it. Skipped loudly where there is no Chromium."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from _pytest.terminal import TerminalReporter
+from browser.running import Running
+from browser.visitor import Coming, Visitor
+from playwright.sync_api import Browser, sync_playwright
+
+from passline.rulebook.words import Role
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+PAGE = Path(__file__).resolve().parents[2] / "src" / "passline" / "house" / "static" / "index.html"
+SKIPPED: list[str] = []
+
+
+def _skip(why: str) -> None:
+    SKIPPED.append(why)
+    pytest.skip(why)
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    if SKIPPED:
+        terminalreporter.write_line(
+            f"BROWSER TESTS SKIPPED ({len(SKIPPED)}): {SKIPPED[0]}", yellow=True, bold=True
+        )
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser | None]:
+    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if path is None or not PAGE.is_file():
+        yield None
+        return
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path, chromium: Browser | None) -> Iterator[Running]:
+    if chromium is None:
+        _skip(
+            "no Chromium: apt-get install -y --no-install-recommends chromium fonts-dejavu-core"
+            if PAGE.is_file()
+            else "the page is not built: pip install -e . builds it"
+        )
+    running = Running(tmp_path)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def comes(house: Running, chromium: Browser) -> Iterator[Coming]:
+    """Somebody comes in a browser of their own, with these roles."""
+    visitors: list[Visitor] = []
+
+    def come(name: str, *roles: Role, is_owner: bool = False, **context: Any) -> Visitor:
+        session = house.join(name, dict.fromkeys(roles, "*"), is_owner=is_owner)
+        context.setdefault("viewport", {"width": 1440, "height": 1000})
+        opened = chromium.new_context(**context)
+        opened.set_default_timeout(8000)
+        opened.add_cookies(
+            [{"name": "passline_session", "value": session, "url": house.address}]
+        )
+        visitors.append(Visitor(opened, house.address))
+        return visitors[-1]
+
+    yield come
+    faults = [fault for visitor in visitors for fault in visitor.faults]
+    for visitor in visitors:
+        visitor.context.close()
+    assert not faults, faults

@@ -1,0 +1,118 @@
+"""A visitor: one person's browser, and what that person does at a table."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+SCREENS = Path(__file__).resolve().parent.parent.parent / "build" / "screens"
+
+
+class Visitor:
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context, self.address = context, address
+        self.page: Page = context.new_page()
+        self.faults: list[str] = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    # going
+
+    def goes(self, where: str) -> None:
+        self.page.goto(f"{self.address}/#{where}")
+        expect(self.page.locator("h1").first).to_be_visible()
+
+    def goes_to_table(self, table: str) -> None:
+        self.goes(f"table/{table}")
+        expect(self.page.locator(".table-page[data-status=live]")).to_be_visible()
+
+    def sits(self, position: int, chips: str = "500") -> None:
+        form = self.form("sit")
+        form.get_by_label("Place").select_option(str(position))
+        form.get_by_label("Chips to bring").fill(chips)
+        form.get_by_role("button").click()
+        expect(self.page.locator(".rack")).to_be_visible()
+
+    # at the felt
+
+    def area(self, spot: str) -> Locator:
+        return self.page.locator(f'craps-felt:not(.past) .area[data-spot="{spot}"]')
+
+    def holds(self, *chips: int) -> None:
+        """Take chips in hand, in dollars."""
+        self.page.get_by_role("button", name="Put back what is in hand").click()
+        for chip in chips:
+            self.page.get_by_role("button", name=f"Chip of ${chip}", exact=True).click()
+
+    def puts(self, spot: str, *chips: int) -> None:
+        self.holds(*chips)
+        self.area(spot).click()
+
+    def has(self, spot: str, dollars: int) -> None:
+        """See one's own chips there."""
+        expect(self.area(spot)).to_have_attribute("aria-label", _word(f"yours ${dollars}"))
+
+    def has_nothing(self, spot: str) -> None:
+        expect(self.area(spot)).not_to_have_attribute("aria-label", _word("yours"))
+
+    def bubble(self) -> Locator:
+        return self.page.locator("craps-felt .bubble")
+
+    def rail(self) -> Locator:
+        return self.page.locator("dd.rail")
+
+    def throws(self) -> None:
+        self.page.get_by_role("button", name="Throw the dice").first.click()
+
+    def hears(self, words: str) -> None:
+        expect(self.page.locator(".call")).to_contain_text(words)
+
+    # at a desk
+
+    def form(self, command: str) -> Locator:
+        return self.page.locator(f'form[data-command="{command}"]').first
+
+    def desk(self, name: str) -> None:
+        self.page.get_by_role("tab", name=name).click()
+
+    def gives(self, command: str, **fields: Any) -> None:
+        form = self.form(command)
+        for name, value in fields.items():
+            field = form.locator(f"[name={name}]")
+            is_choice = field.evaluate("each => each.tagName") == "SELECT"
+            field.select_option(str(value)) if is_choice else field.fill(str(value))
+        form.get_by_role("button").click()
+        if "Really" in form.get_by_role("button").inner_text():
+            form.get_by_role("button").click()
+
+    def calls(self, first: int, second: int) -> None:
+        self.gives("call-roll", first=first, second=second)
+
+    # looking
+
+    def shows(self, name: str) -> None:
+        """Keep a picture, and have axe look at the page."""
+        SCREENS.mkdir(parents=True, exist_ok=True)
+        self.page.wait_for_timeout(300)
+        self.page.screenshot(path=SCREENS / f"{name}.png", full_page=True)
+        self.passes_axe()
+
+    def passes_axe(self) -> None:
+        results = Axe().run(self.page)
+        assert results.violations_count == 0, results.generate_report()
+
+    def __enter__(self) -> "Visitor":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.context.close()
+
+
+Coming = Callable[..., Visitor]
+
+
+def _word(text: str) -> Any:
+    import re
+
+    return re.compile(re.escape(text) + r"(?![\d.])")

@@ -1,0 +1,296 @@
+"""People: accounts, sessions, invitations, guests, posts, and confirmations by two."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from house_open import ADDRESS, QUICK, Clock, Counted, opened, said, somebody, visitor
+from house_socket import Turned, connected
+
+from passline.house.house import House
+from passline.ledger.store import open_store
+from passline.rulebook.words import Role
+
+LONG = "a long enough one"
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/house.db"
+
+
+async def table(house: House, **more: Any) -> str:
+    owner = await somebody(house, "owner", {}, is_owner=True)
+    made = await said(owner, "/api/tables", **{"book": "star-sydney", "dice": "called", **more})
+    return f"/api/tables/{made['table']['id']}"
+
+
+def test_the_owners_link_is_good_once(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            assert house.owner_token
+            path = f"/api/owner/{house.owner_token}"
+            first, second = visitor(house), visitor(house)
+            made = await said(first, path, name="Max", password=LONG)
+            assert made["person"]["is_owner"]
+            again = await second.post(path, json={"name": "Eve", "password": LONG})
+            assert again.status_code == 404
+        async with opened(url) as house:
+            assert house.owner_token is None
+
+    asyncio.run(play())
+
+
+def test_a_session_cannot_be_read_by_a_page_and_ends_with_signing_out(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            client = visitor(house)
+            answer = await client.post("/api/guest", json={"name": "Ann"})
+            cookie = answer.headers["set-cookie"].lower()
+            assert "httponly" in cookie
+            assert "samesite=lax" in cookie
+            assert "secure" not in cookie
+            token = client.cookies["passline_session"]
+            await said(client, "/api/sign-out")
+            client.cookies.set("passline_session", token)
+            assert (await client.get("/api/me")).json() == {"person": None}
+            client.base_url = httpx.URL("https://house.test")
+            answer = await client.post("/api/guest", json={"name": "Ann"})
+            assert "secure" in answer.headers["set-cookie"].lower()
+
+    asyncio.run(play())
+
+
+def test_the_database_holds_neither_passwords_nor_tokens(tmp_path: Path) -> None:
+    file = tmp_path / "house.db"
+
+    async def play() -> list[str]:
+        async with opened(f"sqlite:///{file}") as house:
+            client = visitor(house)
+            await said(client, "/api/owner/owner-token", name="Max", password=LONG)
+            return [LONG, client.cookies["passline_session"], "owner-token"]
+
+    secrets = asyncio.run(play())
+    written = b"".join(each.read_bytes() for each in tmp_path.iterdir())
+    assert b"$argon2id$" in written
+    assert not [each for each in secrets if each.encode() in written]
+
+
+def test_sign_in_is_slowed_down_and_names_nobody(url: str) -> None:
+    async def play() -> None:
+        clock = Clock()
+        house = House(open_store(url), None, clock, QUICK, Counted())
+        await house.open()
+        client = visitor(house)
+        await said(client, "/api/owner/owner-token", name="Max", password=LONG)
+        answers = []
+        for name in ("Max", "Nobody"):
+            for _ in range(6):
+                body = {"name": name, "password": "a wrong one"}
+                answers.append(await client.post("/api/sign-in", json=body))
+        assert [each.status_code for each in answers] == ([401] * 5 + [429]) * 2
+        assert answers[0].json() == answers[6].json()
+        assert int(answers[5].headers["retry-after"]) >= 1
+        right = {"name": "max", "password": LONG}
+        assert (await client.post("/api/sign-in", json=right)).status_code == 429
+        clock.move(60)
+        assert (await client.post("/api/sign-in", json=right)).status_code == 200
+        await house.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("origin", ["http://evil.test", "https://house.test", "null", ADDRESS])
+def test_a_page_of_another_house_can_do_nothing(url: str, origin: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            path = await table(house, is_practice=True)
+            client = await somebody(house, "ann", {})
+            body = {"id": "a", "position": 1, "chips": 1000}
+            answer = await client.post(
+                f"{path}/commands/sit", json=body, headers={"origin": origin}
+            )
+            assert answer.status_code == (200 if origin == ADDRESS else 403)
+            form = await client.post(f"{path}/commands/sit", data={"id": "a"})
+            assert form.status_code == 415
+            if origin == ADDRESS:
+                async with connected(house, client, f"{path}/live", origin=origin) as socket:
+                    assert await socket.until("snapshot")
+                return
+            with pytest.raises(Turned) as turned:
+                async with connected(house, client, f"{path}/live", origin=origin):
+                    pass
+            assert turned.value.status == 403
+
+    asyncio.run(play())
+
+
+def test_guests_stay_at_practice_tables(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            path = await table(house)
+            guest, stranger = visitor(house), visitor(house)
+            await said(guest, "/api/guest", name="Ann")
+            body = {"id": "a", "position": 1, "chips": 1000}
+            for client, status in ((guest, 403), (stranger, 401)):
+                assert (await client.post(f"{path}/commands/sit", json=body)).status_code == status
+                assert (await client.get(f"{path}/entries")).status_code == status
+                with pytest.raises(Turned) as turned:
+                    async with connected(house, client, f"{path}/live"):
+                        pass
+                assert turned.value.status == status
+
+    asyncio.run(play())
+
+
+def test_who_may_invite_and_open(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            await table(house)
+            wanted = {
+                ("manager", "*", "stick", "*"): 200,
+                ("manager", "*", "manager", "*"): 403,
+                ("manager", "*", "inspector", "*"): 403,
+                ("manager", "t_1", "stick", "t_1"): 200,
+                ("manager", "t_1", "stick", "*"): 403,
+                ("stick", "*", "player", "*"): 403,
+                ("inspector", "*", "player", "*"): 403,
+                ("supervisor", "*", "player", "*"): 403,
+            }
+            for n, ((role, at, invited, where), status) in enumerate(wanted.items()):
+                client = await somebody(house, f"x{n}", {Role(role): at})
+                body = {"role": invited, "table": where}
+                answer = await client.post("/api/invitations", json=body)
+                assert answer.status_code == status, (role, at, invited, where)
+            for n, role in enumerate(Role):
+                client = await somebody(house, f"y{n}", {role: "*"})
+                answer = await client.post("/api/tables", json={"book": "singapore"})
+                opens = role in (Role.SUPERVISOR, Role.MANAGER, Role.SENIOR)
+                assert answer.status_code == (200 if opens else 403), role
+
+    asyncio.run(play())
+
+
+def test_two_people_join_one_link_and_one_gets_in(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            owner = await somebody(house, "owner", {}, is_owner=True)
+            token = (await said(owner, "/api/invitations", role="box"))["invitation"]["token"]
+            clients = [visitor(house) for _ in range(4)]
+            answers = await asyncio.gather(
+                *(
+                    client.post(f"/api/join/{token}", json={"name": f"Bo{n}", "password": LONG})
+                    for n, client in enumerate(clients)
+                )
+            )
+            assert sorted(each.status_code for each in answers) == [200, 404, 404, 404]
+
+    asyncio.run(play())
+
+
+# Posts and confirmations
+
+
+def test_one_stands_at_one_post_but_at_practice(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            live, practice = await table(house), "/api/tables/t_2"
+            owner = visitor(house)
+            await said(owner, "/api/owner/owner-token", name="Max", password=LONG)
+            await said(owner, "/api/tables", book="star-sydney", is_practice=True, dice="called")
+            sue = await somebody(house, "sue", {Role.STICK: "*", Role.BOX: "*"})
+            roll = {"first": 1, "second": 1}
+            await said(sue, f"{live}/commands/call-roll", id="a", **roll)
+            ruled = await sue.post(f"{live}/commands/rule-faces", json={"id": "b", **roll})
+            assert (ruled.status_code, "stand as stick" in ruled.text) == (403, True)
+            await said(sue, f"{live}/posts", id="c", role="box")
+            await said(sue, f"{live}/commands/rule-faces", id="d", **roll)
+            for n, command in enumerate(("call-roll", "rule-faces")):
+                await said(sue, f"{practice}/commands/{command}", id=f"e{n}", **roll)
+            posts = [house.floor.desks[id].scene.facts.posts["p_sue"] for id in ("t_1", "t_2")]
+            assert posts == [(Role.BOX,), (Role.STICK, Role.BOX)]
+
+    asyncio.run(play())
+
+
+async def late(house: House, path: str) -> Any:
+    """A shooter whose dice are out, and who wants to bet late."""
+    ann = await somebody(house, "ann", {Role.PLAYER: "*"})
+    await said(ann, f"{path}/commands/sit", id="a", position=1, chips=50_000)
+    await said(ann, f"{path}/commands/make-wager", id="b", spot="pass", amount=1000)
+    await said(ann, f"{path}/commands/throw", id="c")
+    return ann, await said(ann, f"{path}/commands/make-wager", id="d", spot="field", amount=1000)
+
+
+def test_a_late_wager_waits_for_dealer_and_box_and_they_are_two_people(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            path = await table(house)
+            deb = await somebody(house, "deb", {Role.DEALER: "*", Role.BOX: "*"})
+            bob = await somebody(house, "bob", {Role.BOX: "*"})
+            ann, waits = await late(house, path)
+            assert waits["pending"]["clause"] == "6.3"
+            same = await said(ann, f"{path}/commands/make-wager", id="d", spot="field", amount=1000)
+            assert same["pending"]["id"] == "d"
+            assert (
+                await ann.post(f"{path}/confirm", json={"id": "e", "of": "d"})
+            ).status_code == 403
+            first = await said(deb, f"{path}/confirm", id="f", of="d", by="dealer")
+            assert first["pending"]["confirmed"] == [{"who": "p_deb", "role": "dealer"}]
+            alone = await deb.post(f"{path}/confirm", json={"id": "g", "of": "d", "by": "box"})
+            assert alone.status_code == 403
+            async with connected(house, ann, f"{path}/live") as socket:
+                await socket.until("snapshot")
+                await said(bob, f"{path}/confirm", id="h", of="d")
+                answer = await socket.answer("d")
+                assert "refused" not in answer
+            wagers = house.floor.desks["t_1"].scene.table.wagers_of("p_ann")
+            assert {str(each.spot) for each in wagers} == {"pass", "field"}
+            same = await said(ann, f"{path}/commands/make-wager", id="d", spot="field", amount=1000)
+            assert same["entries"][0]["event"]["confirmed"] == ["dealer", "box"]
+
+    asyncio.run(play())
+
+
+def test_a_late_wager_is_turned_down_or_comes_too_late(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            path = await table(house)
+            deb = await somebody(house, "deb", {Role.DEALER: "*"})
+            stick = await somebody(house, "stick", {Role.STICK: "*"})
+            ann, _ = await late(house, path)
+            await said(deb, f"{path}/confirm", id="e", of="d", is_agreed=False)
+            wager = {"spot": "field", "amount": 1000}
+            turned = await said(ann, f"{path}/commands/make-wager", id="d", **wager)
+            assert turned["refused"]["why"] == "unconfirmed"
+            waits = await said(ann, f"{path}/commands/make-wager", id="f", **wager)
+            assert "pending" in waits
+            async with connected(house, ann, f"{path}/live") as socket:
+                await socket.until("snapshot")
+                await said(stick, f"{path}/commands/call-roll", id="g", first=2, second=2)
+                assert "before it was confirmed" in (await socket.answer("f"))["error"]["what"]
+            gone = await deb.post(f"{path}/confirm", json={"id": "h", "of": "f"})
+            assert gone.status_code == 404
+
+    asyncio.run(play())
+
+
+def test_a_spoken_wager_in_melbourne_needs_two_dealers(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            path = await table(
+                house, book="crown-melbourne", staff={"stick": 1, "base": 2, "box": 1}
+            )
+            ann = await somebody(house, "ann", {Role.PLAYER: "*"})
+            await said(ann, f"{path}/commands/sit", id="a", position=1, chips=50_000)
+            wager = {"spot": "field", "amount": 1000, "is_spoken": True}
+            waits = await said(ann, f"{path}/commands/make-wager", id="b", **wager)
+            assert waits["pending"]["clause"] == "3.3.1"
+            dealers = [await somebody(house, name, {Role.BASE: "*"}) for name in ("deb", "dan")]
+            done = [await said(each, f"{path}/confirm", id="c", of="b") for each in dealers]
+            assert ["pending" in each for each in done] == [True, False]
+            assert len(house.floor.desks["t_1"].scene.table.wagers) == 1
+
+    asyncio.run(play())

@@ -1,0 +1,191 @@
+"""passline serve and passline table: real processes, real sockets, bad luck at the start."""
+
+import json
+import socket
+import sqlite3
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import httpx
+import pytest
+from databases import new_database
+from house_process import LONG, PATIENCE, free_port, process
+from typer.testing import CliRunner
+from websockets.sync.client import ClientConnection, connect
+
+from passline.cli import app
+
+
+def run(*args: str) -> Any:
+    return CliRunner().invoke(app, list(args))
+
+
+def said(client: httpx.Client, path: str, **body: Any) -> Any:
+    answer = client.post(path, json=body)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def live(client: httpx.Client, path: str) -> ClientConnection:
+    cookie = f"passline_session={client.cookies['passline_session']}"
+    address = str(client.base_url).replace("http", "ws").rstrip("/")
+    return connect(f"{address}{path}/live", additional_headers={"Cookie": cookie})
+
+
+def until(socket: ClientConnection, key: str) -> Any:
+    while key not in (message := json.loads(socket.recv(PATIENCE))):
+        pass
+    return message[key]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "house.db"
+
+
+def test_a_house_opens_plays_stops_and_is_proved(file: Path) -> None:
+    with process(f"sqlite:///{file}", "--demo") as house:
+        owner = house.owner()
+        tables = owner.get("/api/floor").json()["tables"]
+        assert len(tables) == 6
+        path = f"/api/tables/{tables[0]['id']}"
+        with live(owner, path) as socket:
+            assert until(socket, "snapshot")["number"] == 3
+            for n, message in enumerate(
+                (
+                    {"command": "sit", "position": 1, "chips": 50_000},
+                    {"command": "make-wager", "spot": "pass", "amount": 1000},
+                    {"command": "roll"},
+                )
+            ):
+                socket.send(json.dumps({"id": f"a{n}", **message}))
+                assert until(socket, "answer") == f"a{n}"
+            assert "deflate" not in str(socket.protocol.extensions)
+        assert b"passline_commands_total" in owner.get("/metrics").content
+        assert house.stop() == 0
+    assert run("audit", str(file)).exit_code == 0
+    assert run("verify-dice", str(file)).exit_code == 0
+    with process(f"sqlite:///{file}") as house:
+        assert not house.owner_token
+        assert house.started < 5
+        client = house.client()
+        said(client, "/api/sign-in", name="max", password=LONG)
+        assert client.get(path).json()["table"]["seats"]["taken"] == 1
+
+
+def test_the_command_line_gives_commands(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with process(f"sqlite:///{file}") as house:
+        owner = house.owner()
+        made = said(owner, "/api/tables", book="singapore", is_practice=True, dice="called")
+        id = made["table"]["id"]
+        monkeypatch.setenv("PASSLINE_HOUSE", house.address)
+        monkeypatch.setenv("PASSLINE_NAME", "Max")
+        monkeypatch.setenv("PASSLINE_PASSWORD", LONG)
+        assert f"{id}  Table 1, singapore, puck off, 0 of 16" in run("table").output
+        sat = run("table", id, "sit", "position=1", "chips=50000")
+        assert (sat.exit_code, "seated at 1 with 500" in sat.output) == (0, True), sat.output
+        run("table", id, "make-wager", "spot=pass", "amount=1000")
+        called = run("table", id, "call-roll", "first=2", "second=2", "by=stick")
+        assert "puck on 4" in called.output
+        no = run("table", id, "make-wager", "spot=dont-pass", "amount=1000")
+        assert (no.exit_code, "refused by D.3" in no.output) == (1, True)
+        assert run("table", id, "call-roll", "first=two").exit_code == 2
+        assert run("table", id, "nonsense").exit_code == 2
+        assert "call-roll" in run("table", id).output
+        monkeypatch.setenv("PASSLINE_PASSWORD", "not this one")
+        assert run("table", id, "settle").exit_code == 2
+    assert run("table", id, "settle").exit_code == 2
+
+
+# Bad luck at the start
+
+
+def test_a_taken_port_is_told(file: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        answer = run("serve", "--db", f"sqlite:///{file}", "--port", port)
+    assert (answer.exit_code, "Choose another" in answer.output) == (2, True)
+
+
+def test_a_foreign_database_is_told(file: Path) -> None:
+    with sqlite3.connect(file) as other:
+        other.execute("CREATE TABLE stamps (name TEXT)")
+        other.execute("PRAGMA application_id = 7")
+    other.close()
+    answer = run("serve", "--db", f"sqlite:///{file}", "--port", str(free_port()))
+    assert answer.exit_code == 2, answer.output
+    assert str(file) in answer.output
+    with sqlite3.connect(file) as other:
+        assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("stamps",)]
+    other.close()
+
+
+@pytest.mark.parametrize(
+    "db", ["mysql://here", "sqlite:////no/such/folder/house.db", "postgresql://127.0.0.1:1/x"]
+)
+def test_a_database_that_is_not_there_is_told(db: str) -> None:
+    answer = run("serve", "--db", db, "--port", str(free_port()))
+    assert answer.exit_code == 2, answer.output
+    assert answer.output.strip()
+
+
+# Several processes
+
+
+def test_two_processes_play_one_table_and_one_is_killed(postgres: Any) -> None:
+    """Six players on two houses; one house dies in the middle; nothing acknowledged is lost."""
+    url = new_database(postgres)
+    with process(url) as first, process(url) as second:
+        owner = first.owner()
+        made = said(owner, "/api/tables", book="star-sydney", is_practice=True)
+        path = f"/api/tables/{made['table']['id']}"
+        players = [house.guest(f"P{n}") for n, house in enumerate((first, second) * 3)]
+        acknowledged: dict[str, list[int]] = {}
+        with live(players[1], path) as socket:
+            snapshot = until(socket, "snapshot")
+            threads = [
+                Thread(target=_play, args=(client, path, n, acknowledged))
+                for n, client in enumerate(players)
+            ]
+            for thread in threads:
+                thread.start()
+            seen = [until(socket, "entry")["number"] for _ in range(40)]
+            first.kill()
+            for thread in threads:
+                thread.join()
+            last = max(number for numbers in acknowledged.values() for number in numbers)
+            while seen[-1] < last:
+                seen.append(until(socket, "entry")["number"])
+        assert seen == list(range(snapshot["number"] + 1, seen[-1] + 1))
+        found = _entries(players[1], path)
+        for id, numbers in acknowledged.items():
+            assert [found[number] for number in numbers] == [id.partition(" ")[0]] * len(numbers)
+        assert len(acknowledged) > 60
+        assert second.stop() == 0
+    assert run("audit", url).exit_code == 0
+    assert run("verify-dice", url).exit_code == 0
+
+
+def _play(client: httpx.Client, path: str, n: int, acknowledged: dict[str, list[int]]) -> None:
+    """Sit, then bet again and again, for as long as the house lives."""
+    me = client.get("/api/me").json()["person"]["id"]
+    wishes = [("sit", {"position": n + 1, "chips": 1_000_000})]
+    wishes += [("make-wager", {"spot": "field", "amount": 1000})] * 25
+    for at, (name, body) in enumerate(wishes):
+        try:
+            answer = client.post(f"{path}/commands/{name}", json={"id": f"c{at}", **body})
+        except httpx.TransportError:
+            return
+        assert answer.status_code == 200, answer.text
+        acknowledged[f"{me} c{at}"] = [each["number"] for each in answer.json()["entries"]]
+
+
+def _entries(client: httpx.Client, path: str) -> dict[int, str]:
+    """Who did what."""
+    found: dict[int, str] = {}
+    while page := client.get(f"{path}/entries?after={max(found, default=0)}").json()["entries"]:
+        found |= {each["number"]: each["who"] for each in page}
+    return found
