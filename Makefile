@@ -1,4 +1,5 @@
-# make run    play at the table         make lint     style, types, imports
+# make run    open the house             make lint     style, types, imports
+# make play   a table in the terminal
 # make test   everything CI checks      make format   rewrite in the house style
 # make lock   resolve requirements/ (make lock UPGRADE=1 for newer versions)
 
@@ -9,9 +10,12 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 UV_VERSION := 0.13.8
 UV := $(VENV)-lock/bin/uv
 
-.PHONY: run test lint format lock soak mutate faults bench-lab bench-ledger bench-table clean
+.PHONY: run play test lint format lock soak mutate faults bench-lab bench-ledger bench-table clean
 
 run: $(VENV)/.run
+	@$(BIN)/passline serve --demo
+
+play: $(VENV)/.run
 	@$(BIN)/passline play
 
 test: lint

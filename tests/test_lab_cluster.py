@@ -1,4 +1,4 @@
-"""A cluster: the same bytes as one process, even when a worker dies; a clear word if it is not there."""
+"""A cluster: the same bytes as one process, though a worker dies; a clear word if there is none."""
 
 import json
 import os

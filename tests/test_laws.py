@@ -9,6 +9,7 @@ from passline.dice import ROLLS
 from passline.rulebook.load import ids, load
 from passline.table.evolve import evolve
 from passline.table.settle import settle
+from passline.table.state import Table
 
 COMMANDS = 1500
 SEEDS = (1, 2, 3)
@@ -30,7 +31,8 @@ def test_the_laws_hold_over_a_random_game(id: str, seed: int) -> None:
 def test_a_replay_of_the_events_gives_the_same_table_without_a_rulebook(id: str) -> None:
     driver = Driver(load(id), 7)
     for _ in driver.play(COMMANDS):
-        table = None
+        pass
+    table: Table | None = None
     for event in driver.events:
         table = evolve(table, event)
     assert table == driver.table

@@ -62,13 +62,13 @@ def comes(house: Running, chromium: Browser) -> Iterator[Coming]:
     visitors: list[Visitor] = []
 
     def come(name: str, *roles: Role, is_owner: bool = False, **context: Any) -> Visitor:
-        session = house.join(name, dict.fromkeys(roles, "*"), is_owner=is_owner)
         context.setdefault("viewport", {"width": 1440, "height": 1000})
         opened = chromium.new_context(**context)
         opened.set_default_timeout(8000)
-        opened.add_cookies(
-            [{"name": "passline_session", "value": session, "url": house.address}]
-        )
+        if name:  # else nobody whom the house knows
+            session = house.join(name, dict.fromkeys(roles, "*"), is_owner=is_owner)
+            url = house.address
+            opened.add_cookies([{"name": "passline_session", "value": session, "url": url}])
         visitors.append(Visitor(opened, house.address))
         return visitors[-1]
 

@@ -47,6 +47,15 @@ class Running:
         self._thread.join(WAIT)
         assert not self._thread.is_alive(), "the house did not close"
 
+    def drop(self, person: str) -> None:
+        """Break this person's connections, as a bad network does."""
+        self._do(self._dropped(person))
+
+    async def _dropped(self, person: str) -> None:
+        for desk in self._house.floor.desks.values():
+            for reader in [each for each in desk.readers if each.person == person]:
+                reader.drop()
+
     def join(self, name: str, grants: Mapping[Role, str], *, is_owner: bool = False) -> str:
         """Somebody with these roles (role -> table, or *); their session."""
         if name not in self._people:

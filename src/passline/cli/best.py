@@ -12,9 +12,7 @@ if TYPE_CHECKING:
     from passline.lab.beside import System
     from passline.lab.best import Best
 
-Words = Annotated[
-    str, typer.Argument(metavar="GOAL", help='"turn 200 into 400", "last 100 rolls"…')
-]
+Words = Annotated[str, typer.Argument(metavar="GOAL", help='In words: "turn 200 into 400".')]
 Wagers = Annotated[
     str, typer.Option("--wagers", metavar="A,B", help='What may be wagered on: "pass,odds pass".')
 ]
@@ -82,7 +80,7 @@ def _show(page: "Page", found: "Best", systems: "list[System]") -> None:
     for line in str(found.strategy).splitlines():
         page.line(line)
     if systems:
-        page.heading("Systems of the library with these wagers")
+        page.heading(f"Systems of the library with these wagers{_within(found)}")
         page.columns([[each.name, _said(found, each.value)] for each in systems])
 
 
@@ -92,6 +90,13 @@ def _said(found: "Best", value: Any) -> str:
     if isinstance(found.goal, LoseLeast):
         return f"{float(value):+,.2f} dollars an hour"
     return f"{float(value):.4%}"
+
+
+def _within(found: "Best") -> str:
+    from passline.lab.beside import LONG
+    from passline.lab.goal import Turn
+
+    return f", within {LONG} rolls" if isinstance(found.goal, Turn) else ""
 
 
 def _fraction(found: "Best") -> str:

@@ -118,7 +118,8 @@ class Automaton:
                 raise DoesNotClose
             self.grow()
             self.explore(number, RICH)
-            for rail in range(self.choices[number].floor - self.chip, -1, -self.chip):
+            below = (self.choices[number].floor - 1) // self.chip * self.chip
+            for rail in range(below, -1, -self.chip):
                 self.explore(number, rail)
             number += 1
 

@@ -15,7 +15,7 @@ from passline.lab.strategy import Strategy
 from passline.lab.working import numbers_working
 from passline.table.spot import spot
 
-LONG = 200  # rolls within which a goal counts as reached
+LONG = 500  # rolls within which a goal counts as reached
 RICH = 5_000_00
 
 

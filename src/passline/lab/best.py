@@ -105,9 +105,7 @@ def _stops(goal: Turn | Last) -> Stops:
 
 def _check(sign: Sign, unit: int, brought: int) -> None:
     if unit % sign.chip:
-        raise Unfit(
-            f"The smallest chip is {dollars(sign.chip)}; take a multiple of it as the unit."
-        )
+        raise Unfit(f"The smallest chip is {dollars(sign.chip)}; take a multiple as the unit.")
     if brought < sign.limit.least:
         least, had = dollars(sign.limit.least), dollars(brought)
         raise Unfit(f"A bankroll of {had} is below the table's minimum. Bring at least {least}.")

@@ -78,9 +78,9 @@ class Moves:
 
     def _made(self, situation: Situation, table: Table) -> Iterator[Move]:
         up = {wager.spot for wager in table.wagers_of(PLAYER)}
-        for spot in spots_now(self.wagers, table):
-            if spot not in up:
-                yield from self._stakes(situation, table, spot)
+        for each in spots_now(self.wagers, table):
+            if each not in up:
+                yield from self._stakes(situation, table, each)
 
     def _stakes(self, situation: Situation, table: Table, spot: Spot) -> Iterator[Move]:
         room = FIRST_STAKES * self.unit

@@ -92,7 +92,8 @@ class Layout:
             above = self._base(number, decision), self._ended(number, decision)
         if high < ENDLESS and (above is None or high <= above[0]):
             above = high, self.stop(number, "goal")
-        floor = (middle or top)[-1][0].least // self.chip if middle or top else RICH
+        # A decision holds from its least rail on: the floor is the next whole chip, not the last.
+        floor = -(-(middle or top)[-1][0].least // self.chip) if middle or top else RICH
         rest = Target("end", ENDS.index("floor"))
         if floor > 0:
             rest = self._switch(number, others, floor if middle or top else None, above)

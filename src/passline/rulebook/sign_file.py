@@ -41,7 +41,7 @@ class SignFile(Range):
 
 def read_amount(value: Any, at: At) -> Any:
     found = value * CENTS if type(value) is int else cents(value) if type(value) is str else None
-    if not is_amount(found):
+    if found is None or not is_amount(found):
         return at.fault(f"{shown(value)} is no amount.", 'Write dollars: 5, or "2.50" in quotes.')
     return Amount(found)
 

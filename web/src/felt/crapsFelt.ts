@@ -6,6 +6,7 @@ import { dollars } from "../table/money.ts";
 import type { Table, Wager } from "../table/state.ts";
 import { calledAt, paysAt, rules } from "../words/called.ts";
 import type { Rules } from "../words/called.ts";
+import { isShut } from "../wire/opening.ts";
 import type { Book, Opening, Refusal } from "../wire/shapes.ts";
 import type { Area, Shape } from "./area.ts";
 import { plan } from "./plan.ts";
@@ -105,7 +106,7 @@ export class CrapsFelt extends LitElement {
 
   #closed(spot: string): Opening | undefined {
     const opening = this.openings.get(spot);
-    return opening?.why ? opening : undefined;
+    return isShut(opening) ? opening : undefined;
   }
 
   #label(area: Area, closed: Opening | undefined): string {

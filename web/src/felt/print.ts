@@ -13,17 +13,22 @@ const MOST: Readonly<Record<Area["kind"], number>> = {
   number: 46,
   strip: 15,
   odds: 20,
-  prop: 19,
+  prop: 16,
   hard: 15,
   bonus: 22,
 };
 
 export function print(area: Area, lit: readonly number[]): TemplateResult {
   if (area.lamps) return lamps(area, lit);
-  if (area.dice) return area.h > area.w * 0.55 ? diceAbove(area) : diceBeside(area);
+  if (area.dice && !isTight(area)) return area.h > area.w * 0.55 ? diceAbove(area) : diceBeside(area);
   const room = area.note ? area.h * 0.62 : area.kind === "number" ? area.h * 0.62 : area.h;
   return svg`${letters(area, area.x + area.w / 2, area.y + room / 2, area.w, room)}
     ${area.note ? note(area, area.y + area.h * 0.8, area.w) : null}`;
+}
+
+/** Too little room for dice beside a long name. */
+function isTight(area: Area): boolean {
+  return area.h < 46 && area.text.length > 14;
 }
 
 function letters(area: Area, x: number, y: number, w: number, h: number): TemplateResult {

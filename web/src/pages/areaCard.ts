@@ -5,6 +5,7 @@ import { dollars } from "../table/money.ts";
 import { flat, isOdds } from "../table/spot.ts";
 import type { Wager } from "../table/state.ts";
 import { calledAt, paysAt, rules } from "../words/called.ts";
+import { isShut } from "../wire/opening.ts";
 import { clauseLink } from "./clauseLink.ts";
 import { TablePart } from "./tablePart.ts";
 
@@ -31,7 +32,7 @@ class AreaCard extends TablePart {
   #closed(): TemplateResult | null {
     const opening = this.live.openings.get(this.picked);
     if (!opening?.why) return null;
-    return html`<p class="closed">Closed: ${opening.sentence ?? opening.why}
+    return html`<p class="closed">${isShut(opening) ? "Closed: " : ""}${opening.sentence ?? opening.why}
       ${opening.clause ? clauseLink(this.book.id, opening.clause) : null}</p>`;
   }
 

@@ -1,6 +1,7 @@
 // Playing: a player's wishes at the felt, and what the page shows until they are answered.
 import type { Refusing } from "../felt/crapsFelt.ts";
 import { newId } from "../wire/api.ts";
+import { isShut } from "../wire/opening.ts";
 import type { Answer, Entry } from "../wire/shapes.ts";
 import type { Fields, Live } from "../wire/live.ts";
 
@@ -65,8 +66,8 @@ export class Playing extends EventTarget {
   #shut(spot: string, amount: number): Refusing | undefined {
     if (amount <= 0) return { spot, why: "", clause: "", sentence: "Take chips in hand first." };
     const opening = this.#live.openings.get(spot);
-    if (!opening?.why) return undefined;
-    const { why, clause = "", sentence = why } = opening;
+    if (!opening || !isShut(opening) || !this.#live.isFresh) return undefined;
+    const { why = "", clause = "", sentence = why } = opening;
     return { spot, why, clause, sentence };
   }
 

@@ -126,7 +126,7 @@ class TablePage extends Plain {
 
   override render(): TemplateResult {
     const live = this.#live;
-    if (this.wrong) return html`<p class="problem" role="alert">${this.wrong}</p><a class="button" href="#sign-in">Sign in</a>`;
+    if (this.wrong) return html`<h1>Table</h1><p class="problem" role="alert">${this.wrong}</p><a class="button" href="#sign-in">Sign in</a>`;
     if (!live?.table || !this.book) return html`<h1>Table</h1><p role="status">Going to the table …</p>`;
     return html`<div class="table-page" data-status=${live.status} data-number=${live.number}
         @pick=${this.#pick} @put=${this.#put} @take=${this.#act("take")} @press=${this.#act("press")}

@@ -41,6 +41,7 @@ export class Live extends EventTarget {
   #tries = 0;
   #asking = 0;
   #asked = 0;
+  #opensAt = 0; // the entry after which the openings were looked up
 
   constructor(id: string) {
     super();
@@ -73,6 +74,11 @@ export class Live extends EventTarget {
   name(person: string | null): string {
     if (!person) return "";
     return this.people[person] ?? (person === "stick" ? "the stick" : person);
+  }
+
+  /** Whether the openings are those of the table as it now is. */
+  get isFresh(): boolean {
+    return this.#opensAt === this.number;
   }
 
   get roles(): readonly string[] {
@@ -113,12 +119,17 @@ export class Live extends EventTarget {
     if (message.snapshot) this.#start(message.snapshot);
     if (message.entry) this.#enter(message.entry);
     if (message.answer) this.#answered(message as Answer & { answer: string });
-    if (message.open) this.openings = new Map(message.open.spots.map((each) => [each.spot, each]));
+    if (message.open) this.#learn(message.open);
     if (Array.isArray(message.pending)) this.pending = message.pending;
     if (message.paused) this.paused = message.paused.sentence;
     if (message.resumed) this.paused = "";
     if (message.error?.where === "ask") this.#askSoon();
     this.dispatchEvent(new Event("change"));
+  }
+
+  #learn({ number, spots }: Openings): void {
+    this.#opensAt = number;
+    this.openings = new Map(spots.map((each) => [each.spot, each]));
   }
 
   #start(snapshot: Snapshot): void {
@@ -167,11 +178,16 @@ function isBeyond(table: Table | null, { event }: Entry): boolean {
   return event.event === "OutcomeVoided" && event["is_roll"] && !table?.before;
 }
 
+interface Openings {
+  readonly number: number;
+  readonly spots: readonly Opening[];
+}
+
 interface Heard extends Omit<Answer, "pending"> {
   readonly people?: Record<string, string>;
   readonly snapshot?: Snapshot;
   readonly entry?: Entry;
-  readonly open?: { readonly number: number; readonly spots: readonly Opening[] };
+  readonly open?: Openings;
   readonly pending?: Pending | readonly Pending[];
   readonly paused?: { readonly sentence: string };
   readonly resumed?: object;

@@ -7,7 +7,8 @@ const NUMBERS = ["", "", "two", "three", "four", "five", "six", "seven", "eight"
 export function call(roll: Happening, after: readonly Happening[]): string {
   const total = roll.first + roll.second;
   const hard = roll.first === roll.second && [4, 6, 8, 10].includes(total) ? ", the hard way" : "";
-  return `${capital(NUMBERS[total]!)}${hard}. ${outcome(roll, after)}`.trim();
+  const first = total === 7 && !roll.is_come_out ? "" : `${capital(NUMBERS[total]!)}${hard}. `;
+  return `${first}${outcome(roll, after)}`.trim();
 }
 
 function outcome(roll: Happening, after: readonly Happening[]): string {

@@ -16,7 +16,9 @@ export function lettering(called: string): string {
 export function calledAt(of: Rules, at: string): string {
   const { wager, number } = spot(at);
   const name = of.get(wager)?.called ?? wager;
-  return number === null ? name : `${lettering(name)} ${number}`;
+  if (number === null) return name;
+  const own = name.split(", ").find((part) => part.endsWith(` ${number}`)); // "Big 6, Big 8"
+  return own ?? `${lettering(name)} ${number}`;
 }
 
 /** What a spot pays, as printed. */

@@ -1,0 +1,61 @@
+"""Connections break and houses are restarted; nothing is lost and nothing is doubled."""
+
+from browser.running import Running
+from browser.tables import opened
+from browser.visitor import Coming
+from playwright.sync_api import expect
+
+from passline.rulebook.words import Role
+
+
+def test_who_was_away_in_mid_throw_comes_back_to_the_call(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    ann, sue = comes("Ann", Role.PLAYER), comes("Sue", Role.STICK, Role.DEALER, Role.BOX)
+    ann.goes_to_table(table)
+    sue.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    ann.throws()
+    ann.hears("Dice are out.")
+    house.drop("p_ann")
+    sue.calls(4, 2)
+    ann.hears("The point is 6.")
+    expect(ann.page.locator(".table-page[data-status=live]")).to_be_visible()
+    ann.puts("odds pass", 5, 5)
+    ann.has("odds pass", 10)
+
+
+def test_a_house_that_is_restarted_in_mid_hand_goes_on_where_it_was(
+    house: Running, comes: Coming
+) -> None:
+    table = opened(house, "crown-perth")
+    ann, sue = comes("Ann", Role.PLAYER), comes("Sue", Role.STICK, Role.DEALER, Role.BOX)
+    ann.goes_to_table(table)
+    sue.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("all-small", 5)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    ann.throws()
+    sue.calls(1, 1)
+    ann.hears("The point is 2.")
+    house.stop()
+    expect(ann.page.locator(".table-page[data-status=away]")).to_be_visible()
+    ann.page.screenshot(path="build/screens/away.png")
+    ann.puts("place 8", 5, 1)  # waits for the house
+    house.start()
+    ann.has("place 8", 6)
+    ann.has("all-small", 5)
+    expect(ann.rail()).to_have_text("$479")
+    ann.throws()
+    sue.calls(2, 1)
+    ann.hears("Three")
+    expect(ann.area("all-small")).to_have_attribute("aria-label", _lit("2 3"))
+    ann.shows("perth-lamps")
+
+
+def _lit(numbers: str) -> object:
+    import re
+
+    return re.compile(f"lit: {numbers}(,|$)")

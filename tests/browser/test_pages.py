@@ -1,0 +1,94 @@
+"""Floor, doors, rules and history."""
+
+from browser.running import Running
+from browser.tables import opened
+from browser.visitor import Coming
+from playwright.sync_api import expect
+
+from passline.rulebook.words import Role
+
+
+def test_the_first_who_follows_the_link_owns_the_house(house: Running, comes: Coming) -> None:
+    max_ = comes("")
+    max_.goes("owner/owner-token")
+    max_.shows("owner")
+    max_.page.get_by_label("Name").fill("Max")
+    max_.page.get_by_label("Password").fill("a long enough one")
+    max_.page.get_by_role("button", name="Join").click()
+    expect(max_.page.get_by_role("heading", name="Open a table")).to_be_visible()
+    max_.page.get_by_label("Rulebook").select_option("crown-perth")
+    max_.page.get_by_label("Name").fill("Perth 1")
+    max_.page.get_by_label("Practice").check()
+    max_.page.get_by_role("button", name="Open the table").click()
+    expect(max_.page.get_by_role("heading", name="Perth 1")).to_be_visible()
+    max_.goes("floor")
+    max_.page.get_by_label("As", exact=True).select_option("stick")
+    max_.page.get_by_role("button", name="Make a link").click()
+    link = max_.page.locator("code").inner_text()
+    max_.shows("floor-management")
+    sue = comes("")
+    sue.page.goto(link)
+    expect(sue.page.get_by_text("You are invited as stick")).to_be_visible()
+    sue.shows("join")
+    sue.page.get_by_label("Name").fill("Sue")
+    sue.page.get_by_label("Password").fill("another long one")
+    sue.page.get_by_role("button", name="Join").click()
+    expect(sue.page.locator(".who")).to_have_text("Sue")
+
+
+def test_a_guest_may_play_at_a_practice_table(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne-mini", dice="fair")
+    guest = comes("")
+    guest.goes("floor")
+    guest.goes("sign-in")
+    guest.shows("sign-in")
+    guest.page.get_by_label("Name").nth(1).fill("Gus")
+    guest.page.get_by_role("button", name="Come in as a guest").click()
+    expect(guest.page.locator(".who")).to_have_text("Gus (guest)")
+    guest.shows("floor")
+    guest.goes_to_table(table)
+    guest.sits(1)
+    guest.puts("pass", 5)
+    guest.has("pass", 5)
+    guest.throws()
+    expect(guest.page.locator(".rolls li")).to_have_count(1)
+    guest.shows("mini-fair")
+
+
+def test_rules_can_be_searched(house: Running, comes: Coming) -> None:
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes("rules")
+    ann.shows("rules")
+    ann.page.get_by_role("link", name="Crown Perth").click()
+    expect(ann.page.get_by_role("heading", name="Clauses")).to_be_visible()
+    ann.passes_axe()
+    ann.page.get_by_label("Search").fill("dice")
+    expect(ann.page.locator(".clauses")).to_contain_text("dice")
+    ann.shows("rules-perth")
+
+
+def test_a_past_hand_is_replayed(house: Running, comes: Coming) -> None:
+    table = opened(house, "singapore", dice="seeded", seed=3)
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    for count in range(1, 4):
+        ann.throws()
+        expect(ann.page.locator(".rolls li")).to_have_count(count)
+        if ann.area("pass").get_attribute("aria-disabled") == "false":
+            ann.puts("pass", 5)
+    ann.goes(f"history/{table}")
+    expect(ann.page.locator(".notation .now")).to_be_visible()
+    ann.page.get_by_role("button", name="Roll before").click()
+    expect(ann.page.locator(".notation .now")).to_contain_text("Rolled")
+    ann.shows("history")
+
+
+def test_who_is_not_signed_in_is_told_where_to(house: Running, comes: Coming) -> None:
+    table = opened(house, "singapore")
+    nobody = comes("")
+    nobody.page.goto(f"{house.address}/#table/{table}")
+    expect(nobody.page.get_by_role("alert").first).to_contain_text("Sign in")
+    nobody.shows("not-signed-in")

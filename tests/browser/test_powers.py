@@ -1,0 +1,111 @@
+"""The powers of the house, from its desks: limits with notice, void and refund, disputes."""
+
+from browser.running import Running
+from browser.tables import opened
+from browser.visitor import Coming
+from playwright.sync_api import expect
+
+from passline.rulebook.words import Role
+
+CREW = (Role.DEALER, Role.STICK, Role.BOX, Role.BASE)
+
+
+def test_limits_change_when_their_notice_has_run(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-perth")
+    ann, max_ = comes("Ann", Role.PLAYER), comes("Meg", Role.MANAGER, Role.STICK)
+    ann.goes_to_table(table)
+    max_.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5)
+    ann.has("pass", 5)
+    max_.desk("Management")
+    max_.gives("post-sign", least=10, most=500, minutes=20)
+    notice = ann.page.locator(".notice")
+    expect(notice).to_contain_text("Min $10")
+    expect(notice.locator("time")).to_contain_text("19:", timeout=5000)
+    max_.shows("management")
+    ann.shows("notice")
+    house.clock.move(20 * 60 + 1)
+    ann.puts("field", 5, 5)  # the clock moves with a command
+    expect(ann.page.locator(".sign")).to_contain_text("Min $10")
+    expect(notice).to_have_count(0)
+
+
+def test_a_void_outcome_gives_back_what_the_roll_took(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-perth")
+    ann, meg = comes("Ann", Role.PLAYER), comes("Meg", Role.MANAGER, *CREW)
+    ann.goes_to_table(table)
+    meg.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.puts("field", 25)
+    ann.has("field", 25)
+    ann.throws()
+    meg.calls(3, 4)
+    ann.hears("Seven")
+    expect(ann.rail()).to_have_text("$485")
+    meg.desk("Management")
+    meg.gives("void-outcome", ground="fraud")
+    expect(ann.rail()).to_have_text("$500")
+    ann.has_nothing("pass")
+
+
+def test_a_dispute_goes_to_ruling_and_review(house: Running, comes: Coming) -> None:
+    table = opened(house, "star-sydney")
+    ann = comes("Ann", Role.PLAYER)
+    sue = comes("Sue", *CREW, Role.SUPERVISOR, Role.MANAGER, Role.INSPECTOR)
+    ann.goes_to_table(table)
+    sue.goes_to_table(table)
+    ann.sits(1)
+    ann.page.get_by_text("More", exact=True).click()
+    ann.gives("raise-dispute", about="The field was paid short")
+    sue.desk("Box")
+    sue.gives("rule-dispute", ruling="Paid in full")
+    expect(sue.form("review-dispute")).to_be_visible()
+    sue.shows("dispute")
+    sue.gives("review-dispute", review="The ruling stands")
+    expect(sue.form("review-dispute")).to_have_count(0)
+    sue.desk("Inspector")
+    expect(sue.page.locator(".ledger")).to_contain_text("The ruling stands")
+
+
+def test_a_late_wager_waits_for_two_people(house: Running, comes: Coming) -> None:
+    table = opened(house, "star-sydney")
+    ann, dan, bea = comes("Ann", Role.PLAYER), comes("Dan", Role.DEALER), comes("Bea", Role.BOX)
+    for each in (ann, dan, bea):
+        each.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    ann.throws()
+    ann.hears("Dice are out.")
+    ann.puts("field", 5)
+    expect(dan.page.locator(".confirmations")).to_contain_text("$5 on Field")
+    dan.shows("confirmations")
+    dan.page.get_by_role("button", name="Confirm", exact=True).click()
+    expect(bea.page.locator(".confirmations")).to_contain_text("dealer has")
+    bea.page.get_by_role("button", name="Confirm", exact=True).click()
+    ann.has("field", 5)
+
+
+def test_the_inspector_sees_every_entry_and_any_past_table(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    ann, ivy = comes("Ann", Role.PLAYER), comes("Ivy", Role.INSPECTOR)
+    sue = comes("Sue", *CREW)
+    for each in (ann, ivy, sue):
+        each.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    ann.throws()
+    sue.calls(4, 2)
+    ann.hears("The point is 6.")
+    ivy.desk("Inspector")
+    ivy.page.get_by_label("Wager").fill("pass")
+    rows = ivy.page.locator(".ledger tbody tr")
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("§ 3.6.1")
+    rows.get_by_role("button", name="Show").click()
+    expect(ivy.page.locator("craps-felt.past")).to_be_visible()
+    expect(ivy.page.locator("craps-felt.past").get_by_label("Puck off")).to_be_visible()
+    ivy.shows("inspector")

@@ -1,0 +1,47 @@
+"""What may not be is visibly closed, and says why where the chip was put."""
+
+import re
+
+from browser.running import Running
+from browser.tables import opened
+from browser.visitor import Coming
+from playwright.sync_api import expect
+
+from passline.rulebook.words import Role
+
+
+def test_a_refusal_shows_clause_and_sentence_where_the_chip_was_put(
+    house: Running, comes: Coming
+) -> None:
+    table = opened(house, "crown-perth")
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("place 6", 5)  # 7 to 6 cannot be paid on 5
+    expect(ann.bubble()).to_contain_text("8.5")
+    expect(ann.area("place 6")).to_have_class(re.compile("refused"))
+    ann.shows("refused")
+    ann.has_nothing("place 6")
+    expect(ann.rail()).to_have_text("$500")
+
+
+def test_a_closed_area_says_why_with_its_clause(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(table)
+    ann.sits(1)
+    expect(ann.area("come")).to_have_attribute("aria-disabled", "true")
+    ann.area("come").click(force=True)
+    expect(ann.bubble()).to_contain_text("come-out")
+    expect(ann.page.locator(".area-card .closed")).to_contain_text("§ ")
+    ann.page.locator(".area-card .closed a").click()
+    expect(ann.page.locator(".clauses")).to_be_visible()
+
+
+def test_staff_are_refused_by_the_book_beside_their_form(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    sue = comes("Sue", Role.STICK, Role.DEALER, Role.BOX)
+    sue.goes_to_table(table)
+    sue.desk("Stick")
+    sue.calls(3, 4)
+    expect(sue.form("call-roll").locator(".refusal")).not_to_be_empty()

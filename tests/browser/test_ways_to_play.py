@@ -1,0 +1,165 @@
+"""By keyboard alone, by typing, by dragging, by touch on a phone held upright."""
+
+from browser.running import Running
+from browser.tables import opened
+from browser.visitor import Coming, Visitor
+from playwright.sync_api import expect
+
+from passline.rulebook.words import Role
+
+PHONE = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+PAINT = """async area => {
+  const felt = document.querySelector("craps-felt").shadowRoot;
+  const count = () => felt.querySelectorAll(".chips").length;
+  const [before, start] = [count(), performance.now()];
+  felt.querySelector(`[data-spot="${area}"]`).dispatchEvent(new MouseEvent("click", {bubbles: true}));
+  while (count() === before) await new Promise(requestAnimationFrame);
+  return performance.now() - start;
+}"""
+
+
+def tab_to(visitor: Visitor, words: str) -> None:
+    """Tab until what has the focus is called so."""
+    for _ in range(60):
+        visitor.page.keyboard.press("Tab")
+        if words in visitor.page.evaluate(FOCUSED):
+            return
+    raise AssertionError(f"no way to {words} by Tab")
+
+
+FOCUSED = """() => {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at?.getAttribute("aria-label") ?? at?.textContent ?? "";
+}"""
+
+
+def test_a_hand_is_played_by_keyboard_alone(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne", dice="seeded", seed=3)
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(table)
+    keys = ann.page.keyboard
+    tab_to(ann, "Take a seat")
+    keys.press("Enter")
+    expect(ann.page.locator(".rack")).to_be_visible()
+    ann.page.locator("h1").first.evaluate("each => { each.tabIndex = -1; each.focus() }")
+    tab_to(ann, "closed: ")  # one stop for the whole felt; arrows from there
+    for key in ["ArrowDown"] * 8:
+        keys.press(key)
+    assert "Win Line" in ann.page.evaluate(FOCUSED)
+    keys.press("0")
+    keys.press("2")
+    keys.press("2")
+    keys.press("Enter")
+    ann.has("pass", 10)
+    ann.passes_axe()
+    tab_to(ann, "Throw the dice")
+    keys.press("Enter")
+    expect(ann.page.locator(".call")).not_to_have_text("No roll yet.")
+    for _ in range(30):
+        if ann.page.locator(".rolls .out").count():
+            break
+        before = ann.page.locator(".rolls li").count()
+        keys.press("Enter")
+        expect(ann.page.locator(".rolls li")).not_to_have_count(before)
+        if "Throw the dice" not in ann.page.evaluate(FOCUSED):
+            tab_to(ann, "Throw the dice")
+
+
+def test_table_talk_does_what_pointing_does(house: Running, comes: Coming) -> None:
+    table = opened(house, "singapore")
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(table)
+    ann.sits(1)
+    line = ann.page.get_by_label("Table talk")
+    for said in ("10 pass", "bet 12 on place 6"):
+        line.fill(said)
+        line.press("Enter")
+        expect(line).to_have_value("")
+    ann.has("pass", 10)
+    ann.has("place 6", 12)
+    line.fill("remove place 6")
+    line.press("Enter")
+    ann.has_nothing("place 6")
+    line.fill("hello there")
+    line.press("Enter")
+    expect(ann.page.locator("talk-line")).to_contain_text("not understood")
+
+
+def test_a_chip_is_dragged_onto_the_felt(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(table)
+    ann.sits(1)
+    chip = ann.page.get_by_role("button", name="Chip of $25").bounding_box()
+    field = ann.area("field").bounding_box()
+    assert chip
+    assert field
+    ann.page.mouse.move(chip["x"] + 20, chip["y"] + 20)
+    ann.page.mouse.down()
+    ann.page.mouse.move(field["x"] + 80, field["y"] + 30, steps=8)
+    ann.page.mouse.up()
+    ann.has("field", 25)
+
+
+def test_chips_are_pressed_called_off_taken_down_and_repeated(
+    house: Running, comes: Coming
+) -> None:
+    table = opened(house, "crown-melbourne")
+    ann, sue = comes("Ann", Role.PLAYER), comes("Sue", Role.STICK, Role.DEALER, Role.BOX)
+    ann.goes_to_table(table)
+    sue.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.puts("place 8", 5, 1)
+    ann.has("place 8", 6)
+    ann.page.get_by_role("button", name="Press Place 8").click()
+    ann.has("place 8", 12)
+    ann.area("place 8").press("Delete")
+    ann.has_nothing("place 8")
+    ann.throws()
+    sue.calls(4, 3)
+    ann.hears("A winner on the come-out.")
+    ann.page.get_by_role("button", name="Repeat wagers").click()
+    ann.has("pass", 10)
+
+
+def test_a_press_is_painted_within_a_tenth_of_a_second(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(table)
+    ann.sits(1)
+    ann.holds(5)
+    took = sorted(ann.page.evaluate(PAINT, spot) for spot in ("pass", "field", "big 6"))
+    assert took[1] < 100, took
+
+
+def test_a_phone_held_upright_shows_the_whole_felt(house: Running, comes: Coming) -> None:
+    for book in ("crown-melbourne", "crown-perth"):
+        table = opened(house, book)
+        ann = comes("Ann", Role.PLAYER, **PHONE)
+        ann.goes_to_table(table)
+        ann.sits(1)
+        ann.holds(5)
+        ann.area("pass").tap()
+        ann.has("pass", 5)
+        wide = ann.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= 360
+        ann.shows(f"phone-{book}")
+        ann.context.close()
+
+
+def test_dice_that_must_not_move_still_land(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne", dice="seeded", seed=1)
+    ann = comes("Ann", Role.PLAYER, reduced_motion="reduce")
+    ann.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5)
+    ann.has("pass", 5)
+    ann.throws()
+    expect(ann.page.locator(".rolls li")).to_have_count(1)

@@ -1,0 +1,168 @@
+"""Load: many tables with ten players each, from a process beside the house. Prints its figures.
+
+python tests/load/measure.py [--tables 100] [--seconds 30] [--pace 1.0]
+"""
+
+import argparse
+import asyncio
+import logging
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+import structlog  # noqa: E402
+from house_open import QUICK  # noqa: E402
+from house_process import Process, process  # noqa: E402
+from load.player import Player  # noqa: E402
+
+from passline.house.answer import Denied  # noqa: E402
+from passline.house.facts import Dice  # noqa: E402
+from passline.house.floor import Opening  # noqa: E402
+from passline.house.house import House, Settings, wall_clock  # noqa: E402
+from passline.house.people import random_id  # noqa: E402
+from passline.ledger.people_store import Person  # noqa: E402
+from passline.ledger.store import open_store  # noqa: E402
+from passline.records import Record, record  # noqa: E402
+from passline.rulebook.load import ids  # noqa: E402
+from passline.rulebook.words import Role  # noqa: E402
+
+SEATS = 10
+TOGETHER = 50  # who come in at the same time, at first
+
+
+@record
+class Figures(Record):
+    commands: int
+    seconds: float
+    p50: float
+    p99: float
+    worst: float
+    errors: int
+    gaps: int
+    entries: int
+    memory: tuple[int, int]  # MiB of the house, before and after
+    busy: float  # seconds of processor time that the house took
+    back: float  # seconds until all who were dropped were back
+
+    def __str__(self) -> str:
+        return (
+            f"{self.commands:,} durable commands in {self.seconds:.0f} s, "
+            f"{self.commands / self.seconds:,.0f}/s; p50 {self.p50 * 1000:.1f} ms, "
+            f"p99 {self.p99 * 1000:.1f} ms, worst {self.worst * 1000:.0f} ms; "
+            f"{self.errors} errors, {self.gaps} gaps; {self.entries:,} entries told; "
+            f"house {self.memory[0]} → {self.memory[1]} MiB, "
+            f"{self.busy / self.commands * 1000:.2f} ms of a core a command; "
+            f"all dropped at once were back in {self.back:.2f} s"
+        )
+
+
+async def furnished(url: str, tables: int) -> list[tuple[str, str]]:
+    """Tables, and ten people with a session for each; table and token."""
+    house = House(open_store(url), Settings(), wall_clock, QUICK)
+    await house.open()
+    found = []
+    for n in range(tables):
+        book = ids()[n % len(ids())]
+        wanted = Opening(book, f"Table {n}", {}, Dice.FAIR, 0, True, {})
+        desk = await house.floor.open("house", Role.MANAGER, wanted)
+        assert not isinstance(desk, Denied)
+        for _ in range(SEATS):
+            person = Person(random_id("p"), None, "Bot", "", (), house.now())
+            await house.people._store.add(person)
+            found.append((desk.id, await house.people.begin(person)))
+    await house.close()
+    return found
+
+
+def mebibytes(house: Process) -> int:
+    status = Path(f"/proc/{house.process.pid}/status").read_text()
+    [line] = [line for line in status.splitlines() if line.startswith("VmRSS")]
+    return int(line.split()[1]) // 1024
+
+
+def processor(house: Process) -> float:
+    fields = Path(f"/proc/{house.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def loaded(
+    house: Process, people: list[tuple[str, str]], seconds: float, pace: float
+) -> Figures:
+    players = [
+        Player("127.0.0.1", house.port, table, token, n % SEATS + 1)
+        for n, (table, token) in enumerate(people)
+    ]
+    for start in range(0, len(players), TOGETHER):
+        await asyncio.gather(*(each.come() for each in players[start : start + TOGETHER]))
+    await asyncio.gather(
+        *(each.give("sit", position=each.place, chips=100_000_000) for each in players)
+    )
+    for each in players:
+        each.seconds.clear()
+    before, began, used = mebibytes(house), time.perf_counter(), processor(house)
+    until = asyncio.get_running_loop().time() + seconds
+    await asyncio.gather(*(each.play(until, pace) for each in players))
+    took, after = time.perf_counter() - began, mebibytes(house)
+    busy = processor(house) - used
+    back = await came_back(players)
+    waits = sorted(second for each in players for second in each.seconds)
+    return Figures(
+        len(waits),
+        took,
+        waits[len(waits) // 2],
+        waits[len(waits) * 99 // 100],
+        waits[-1],
+        sum(each.errors for each in players),
+        sum(each.gaps for each in players),
+        sum(each.entries for each in players),
+        (before, after),
+        busy,
+        back,
+    )
+
+
+async def came_back(players: list[Player]) -> float:
+    """All are dropped, one at each table goes on, and all come back for what they missed."""
+    for each in players:
+        each.drop()
+    start = time.perf_counter()
+    await asyncio.gather(*(each.come() for each in players))
+    took = time.perf_counter() - start
+    await asyncio.gather(*(each.give("bring", chips=100_000) for each in players))
+    await asyncio.sleep(0.2)
+    last: dict[str, set[int]] = {}
+    for each in players:
+        last.setdefault(each.table, set()).add(each.number)
+    assert all(len(numbers) == 1 for numbers in last.values()), "somebody is behind"
+    for each in players:
+        each.drop()
+    return took
+
+
+def measured(tables: int, seconds: float, pace: float) -> Figures:
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{folder}/house.db"
+        people = asyncio.run(furnished(url, tables))
+        with process(url) as house:
+            figures = asyncio.run(loaded(house, people, seconds, pace))
+            assert house.stop() == 0
+        return figures
+
+
+def main() -> None:
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--pace", type=float, default=1.0)
+    asked = parser.parse_args()
+    figures = measured(asked.tables, asked.seconds, asked.pace)
+    print(f"{asked.tables} tables × {SEATS} players, a command each {asked.pace:g} s: {figures}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,188 @@
+"""The live table: no gaps, nobody is waited for, limits everywhere."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from house_open import opened, said, somebody
+from house_socket import Socket, connected
+
+from passline.house import reader
+from passline.house.house import House
+from passline.rulebook.words import Role
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/house.db"
+
+
+async def seated(house: House) -> tuple[Any, str]:
+    owner = await somebody(house, "max", {Role.MANAGER: "*"}, is_owner=True)
+    made = await said(owner, "/api/tables", book="singapore", is_practice=True, dice="seeded")
+    path = f"/api/tables/{made['table']['id']}"
+    await said(owner, f"{path}/commands/sit", id="sit", position=1, chips=10_000_000)
+    return owner, path
+
+
+async def bets(owner: Any, path: str, first: int, count: int) -> None:
+    for n in range(first, first + count):
+        await said(owner, f"{path}/commands/make-wager", id=f"w{n}", spot="field", amount=500)
+
+
+async def numbers(socket: Socket, last: int) -> list[int]:
+    found: list[int] = []
+    while not found or found[-1] < last:
+        found.append((await socket.until("entry"))["number"])
+    return found
+
+
+def test_who_was_away_gets_the_rest_and_nothing_twice(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            owner, path = await seated(house)
+            async with connected(house, owner, f"{path}/live") as socket:
+                at = (await socket.until("snapshot"))["number"]
+                await bets(owner, path, 0, 5)
+                assert await numbers(socket, at + 5) == list(range(at + 1, at + 6))
+            await bets(owner, path, 5, 7)
+            async with connected(house, owner, f"{path}/live?after={at + 5}") as socket:
+                running = asyncio.create_task(bets(owner, path, 12, 5))
+                found = await numbers(socket, at + 17)
+                await running
+                assert found == list(range(at + 6, at + 18))
+        async with opened(url) as house:
+            path_after = f"{path}/live?after={at + 10}"
+            async with connected(house, owner, path_after) as socket:
+                assert await numbers(socket, at + 17) == list(range(at + 11, at + 18))
+            for bad, status in (("x", 400), ("-1", 400), ("9" * 30, 400)):
+                with pytest.raises(Exception, match=str(status)):
+                    async with connected(house, owner, f"{path}/live?after={bad}"):
+                        pass
+            async with connected(house, owner, f"{path}/live?after=999999") as socket:
+                assert (await socket.until("snapshot"))["number"] == at + 17
+
+    asyncio.run(play())
+
+
+def test_many_readers_see_the_same_while_they_come_and_go(url: str) -> None:
+    async def listen(house: House, owner: Any, path: str, last: int, drops: int) -> list[int]:
+        seen: list[int] = []
+        at = 0
+        while at < last:
+            address = f"{path}/live?after={at}" if at else f"{path}/live"
+            async with connected(house, owner, address) as socket:
+                if not at:
+                    at = (await socket.until("snapshot"))["number"]
+                for _ in range(drops):
+                    if at >= last:
+                        break
+                    at = (await socket.until("entry"))["number"]
+                    seen.append(at)
+        return seen
+
+    async def play() -> None:
+        async with opened(url) as house:
+            owner, path = await seated(house)
+            start = house.floor.desks["t_1"].number
+            listening = [
+                asyncio.create_task(listen(house, owner, path, start + 60, drops))
+                for drops in (1, 3, 7, 100)
+            ]
+            await asyncio.sleep(0.05)
+            await bets(owner, path, 0, 60)
+            for seen in await asyncio.gather(*listening):
+                assert seen == list(range(seen[0], start + 61))
+
+    asyncio.run(play())
+
+
+def test_a_slow_reader_is_dropped_and_nobody_waits_for_it(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reader, "ROOM", 8)
+
+    async def play() -> None:
+        async with opened(url) as house:
+            owner, path = await seated(house)
+            slow: asyncio.Queue[Any] = asyncio.Queue(1)
+            async with connected(house, owner, f"{path}/live") as socket:
+                await socket.until("snapshot")
+                socket.from_house.put, keep = slow.put, socket.from_house.put  # type: ignore[method-assign]
+                stuck = next(iter(house.floor.desks["t_1"].readers))
+                for n in range(20):
+                    stuck.tell(str(n))
+                assert stuck.is_dropped
+                await asyncio.wait_for(bets(owner, path, 0, 3), 5)
+                socket.from_house.put = keep  # type: ignore[method-assign]
+            assert not house.floor.desks["t_1"].readers
+
+    asyncio.run(play())
+
+
+def test_messages_that_are_none_get_an_answer_and_change_nothing(url: str) -> None:
+    wrong = [
+        "",
+        "{",
+        "[]",
+        "null",
+        '"x"',
+        "{}",
+        '{"command": 5}',
+        '{"command": "no-such", "id": "a"}',
+        '{"command": "sit"}',
+        '{"command": "sit", "id": "a b", "position": 1, "chips": 1}',
+        '{"command": "sit", "id": "a", "position": 1.5, "chips": 1}',
+        '{"command": "sit", "id": "a", "position": 1, "chips": 1e400}',
+        '{"command": "sit", "id": "a", "position": 1, "chips": 99999999999999999999999}',
+        '{"command": "sit", "id": "a", "position": 1, "chips": 5, "player": "p_x"}',
+        '{"command": "make-wager", "id": "a", "spot": "plaice 6", "amount": 500}',
+        '{"command": "make-wager", "id": "a", "spot": "pass", "amount": 500, "money": "token"}',
+        '{"command": "make-wager", "id": "a", "spot": "pass", "amount": 500, "confirmed": ["box"]}',
+        '{"command": "move-clock", "id": "a", "at": 1}',
+        '{"ask": "the oracle"}',
+        "[" * 5000,
+        '{"a":' * 2000,
+    ]
+
+    async def play() -> None:
+        async with opened(url) as house:
+            owner, path = await seated(house)
+            before = house.floor.desks["t_1"].scene
+            async with connected(house, owner, f"{path}/live") as socket:
+                await socket.until("snapshot")
+                for text in wrong:
+                    await socket.send_text(text)
+                    assert "what" in await socket.until("error"), text
+                await socket.send_bytes(b"\xff\xfe{")
+                assert await socket.until("error")
+                await socket.send(ask="snapshot")
+                assert await socket.until("snapshot")
+                await socket.send_text(json.dumps({"ask": "x" * 20_000}))
+                closed = await socket.next()
+                assert (closed["type"], closed["code"]) == ("websocket.close", 1009)
+            assert house.floor.desks["t_1"].scene == before
+
+    asyncio.run(play())
+
+
+def test_what_is_open_is_what_the_table_would_take(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            owner, path = await seated(house)
+            async with connected(house, owner, f"{path}/live") as socket:
+                await socket.until("snapshot")
+                await socket.send(ask="spots")
+                spots = (await socket.until("open"))["spots"]
+                assert len(spots) > 40
+                for n, each in enumerate(spots):
+                    amount = each.get("least", 500)
+                    wager = {"id": f"s{n}", "spot": each["spot"], "amount": amount}
+                    answer = await said(owner, f"{path}/commands/make-wager", **wager)
+                    assert ("refused" in answer) == ("why" in each), each
+                    if "why" in each:
+                        assert answer["refused"]["clause"] == each["clause"]
+
+    asyncio.run(play())
