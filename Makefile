@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 UV_VERSION := 0.13.8
 UV := $(VENV)-lock/bin/uv
 
-.PHONY: run play test lint format lock soak mutate faults bench-lab bench-ledger bench-table clean
+.PHONY: run play test chromium lint format lock soak mutate load fuzz faults bench-lab bench-ledger bench-table clean
 
 run: $(VENV)/.run
 	@$(BIN)/passline serve --demo
@@ -18,8 +18,14 @@ run: $(VENV)/.run
 play: $(VENV)/.run
 	@$(BIN)/passline play
 
-test: lint
+test: lint chromium
 	@$(BIN)/pytest -q
+
+# For the tests in a browser; where it cannot be installed they are skipped, and say so.
+chromium:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && \
+		apt-get install -qq -y --no-install-recommends chromium fonts-dejavu-core >/dev/null 2>&1; } || \
+		echo "There is no Chromium: the tests in a browser will be skipped."
 
 lint: $(VENV)/.test
 	@$(BIN)/ruff check --quiet
@@ -37,6 +43,12 @@ soak: $(VENV)/.test
 
 mutate: $(VENV)/.test
 	@$(BIN)/python tools/mutate.py
+
+load: $(VENV)/.test
+	@$(BIN)/python tests/load/measure.py
+
+fuzz: $(VENV)/.test
+	@PASSLINE_FUZZ=10000 $(BIN)/pytest -q -rA tests/test_house_fuzz.py --show-capture=no
 
 faults: $(VENV)/.test
 	@$(BIN)/python tests/faults/long.py

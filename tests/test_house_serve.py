@@ -52,13 +52,12 @@ def test_a_house_opens_plays_stops_and_is_proved(file: Path) -> None:
         path = f"/api/tables/{tables[0]['id']}"
         with live(owner, path) as socket:
             assert until(socket, "snapshot")["number"] == 3
-            for n, message in enumerate(
-                (
-                    {"command": "sit", "position": 1, "chips": 50_000},
-                    {"command": "make-wager", "spot": "pass", "amount": 1000},
-                    {"command": "roll"},
-                )
-            ):
+            wishes: list[dict[str, Any]] = [
+                {"command": "sit", "position": 1, "chips": 50_000},
+                {"command": "make-wager", "spot": "pass", "amount": 1000},
+                {"command": "roll"},
+            ]
+            for n, message in enumerate(wishes):
                 socket.send(json.dumps({"id": f"a{n}", **message}))
                 assert until(socket, "answer") == f"a{n}"
             assert "deflate" not in str(socket.protocol.extensions)
@@ -172,7 +171,7 @@ def test_two_processes_play_one_table_and_one_is_killed(postgres: Any) -> None:
 def _play(client: httpx.Client, path: str, n: int, acknowledged: dict[str, list[int]]) -> None:
     """Sit, then bet again and again, for as long as the house lives."""
     me = client.get("/api/me").json()["person"]["id"]
-    wishes = [("sit", {"position": n + 1, "chips": 1_000_000})]
+    wishes: list[tuple[str, dict[str, Any]]] = [("sit", {"position": n + 1, "chips": 1_000_000})]
     wishes += [("make-wager", {"spot": "field", "amount": 1000})] * 25
     for at, (name, body) in enumerate(wishes):
         try:

@@ -1,4 +1,4 @@
-"""Chromium, a running house, and people who come to it. Skipped loudly where there is no Chromium."""
+"""Chromium, a running house, and people who come to it. Without Chromium: skipped, loudly."""
 
 import os
 import shutil

@@ -1,8 +1,10 @@
 """Connections break and houses are restarted; nothing is lost and nothing is doubled."""
 
+import re
+
 from browser.running import Running
 from browser.tables import opened
-from browser.visitor import Coming
+from browser.visitor import SCREENS, Coming
 from playwright.sync_api import expect
 
 from passline.rulebook.words import Role
@@ -42,7 +44,7 @@ def test_a_house_that_is_restarted_in_mid_hand_goes_on_where_it_was(
     ann.hears("The point is 2.")
     house.stop()
     expect(ann.page.locator(".table-page[data-status=away]")).to_be_visible()
-    ann.page.screenshot(path="build/screens/away.png")
+    ann.page.screenshot(path=SCREENS / "away.png")
     ann.puts("place 8", 5, 1)  # waits for the house
     house.start()
     ann.has("place 8", 6)
@@ -55,7 +57,5 @@ def test_a_house_that_is_restarted_in_mid_hand_goes_on_where_it_was(
     ann.shows("perth-lamps")
 
 
-def _lit(numbers: str) -> object:
-    import re
-
+def _lit(numbers: str) -> re.Pattern[str]:
     return re.compile(f"lit: {numbers}(,|$)")

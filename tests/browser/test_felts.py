@@ -1,4 +1,4 @@
-"""A whole hand at each of the six felts: two players and the staff, each in a browser of their own."""
+"""A whole hand at each of the six felts: two players and the staff, each with a browser."""
 
 import pytest
 from browser.running import Running

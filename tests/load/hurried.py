@@ -6,16 +6,16 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from house_open import QUICK  # noqa: E402
+from house_open import QUICK
 
-from passline.house.answer import Denied  # noqa: E402
-from passline.house.facts import Dice  # noqa: E402
-from passline.house.floor import Opening  # noqa: E402
-from passline.house.house import House, Settings, wall_clock  # noqa: E402
-from passline.house.serve import Where, bound, serve, write_logs  # noqa: E402
-from passline.ledger.people_store import Person  # noqa: E402
-from passline.ledger.store import open_store  # noqa: E402
-from passline.rulebook.words import Role  # noqa: E402
+from passline.house.answer import Denied
+from passline.house.facts import Dice
+from passline.house.floor import Opening
+from passline.house.house import House, Settings, wall_clock
+from passline.house.serve import Where, bound, serve, write_logs
+from passline.ledger.people_store import Person
+from passline.ledger.store import open_store
+from passline.rulebook.words import Role
 
 TABLE, TOKEN = "t_fuzz", "a-session-for-fuzzing"
 

@@ -14,21 +14,21 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-import structlog  # noqa: E402
-from house_open import QUICK  # noqa: E402
-from house_process import Process, process  # noqa: E402
-from load.player import Player  # noqa: E402
+import structlog
+from house_open import QUICK
+from house_process import Process, process
+from load.player import Player
 
-from passline.house.answer import Denied  # noqa: E402
-from passline.house.facts import Dice  # noqa: E402
-from passline.house.floor import Opening  # noqa: E402
-from passline.house.house import House, Settings, wall_clock  # noqa: E402
-from passline.house.people import random_id  # noqa: E402
-from passline.ledger.people_store import Person  # noqa: E402
-from passline.ledger.store import open_store  # noqa: E402
-from passline.records import Record, record  # noqa: E402
-from passline.rulebook.load import ids  # noqa: E402
-from passline.rulebook.words import Role  # noqa: E402
+from passline.house.answer import Denied
+from passline.house.facts import Dice
+from passline.house.floor import Opening
+from passline.house.house import House, Settings, wall_clock
+from passline.house.people import random_id
+from passline.ledger.people_store import Person
+from passline.ledger.store import open_store
+from passline.records import Record, record
+from passline.rulebook.load import ids
+from passline.rulebook.words import Role
 
 SEATS = 10
 TOGETHER = 50  # who come in at the same time, at first

@@ -1,5 +1,6 @@
 """The app: routes, the socket, the page, and what every answer carries."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import structlog
@@ -13,10 +14,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from passline.house.answer import Denied
-from passline.house.door import Stopped, answered, denied_response
+from passline.house.door import Stopped, answered, denied_response, stop
 from passline.house.house import House
 from passline.house.openapi import document
-from passline.house.routes import OPERATIONS
+from passline.house.routes import OPERATIONS, Endpoint
 from passline.house.routes_books import metrics
 from passline.house.stream import live
 from passline.ledger.fault import LedgerFault
@@ -31,6 +32,8 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY")
 
 log = structlog.get_logger("passline.app")
 
@@ -51,20 +54,36 @@ def make_app(house: House) -> ASGIApp:
 
 
 def _routes() -> list[BaseRoute]:
-    operations = [
-        Route(each.path, each.endpoint, methods=[each.method], name=each.path)
-        for each in OPERATIONS
-    ]
+    methods: dict[str, dict[str, Endpoint]] = {}
+    for each in OPERATIONS:
+        methods.setdefault(each.path, {})[each.method] = each.endpoint
     page: BaseRoute = Route("/", _no_page)
     if (PAGE / "index.html").is_file():
         page = Mount("/", StaticFiles(directory=PAGE, html=True))
     return [
-        *operations,
-        Route("/api/openapi.json", _document),
-        Route("/metrics", metrics),
+        *(_route(path, known) for path, known in methods.items()),
+        _route("/api/openapi.json", {"GET": _document}),
+        _route("/metrics", {"GET": metrics}),
         WebSocketRoute("/api/tables/{id}/live", live),
+        Route("/api/{rest:path}", _nothing),
         page,
     ]
+
+
+def _route(path: str, known: Mapping[str, Endpoint]) -> Route:
+    """One path with all of its methods."""
+
+    async def endpoint(request: Request) -> Response:
+        wanted = known.get("GET" if request.method == "HEAD" else request.method)
+        if wanted is None:
+            raise HTTPException(405, "Not by this method.", {"Allow": ", ".join(known)})
+        return await wanted(request)
+
+    return Route(path, endpoint, methods=METHODS)
+
+
+async def _nothing(request: Request) -> Response:
+    raise stop(404, "There is nothing here.")
 
 
 async def _document(request: Request) -> Response:

@@ -10,12 +10,12 @@ from passline.house.plan_confirm import confirm_plan
 from passline.house.plan_post import post_plan
 from passline.house.plan_roll import contribute_plan, roll_plan
 from passline.house.scene import Script
-from passline.house.wire import CommandId, PersonId, live, strict
+from passline.house.wire import END, CommandId, PersonId, live, strict
 from passline.house.wish import Wish
 from passline.records import Record, record
 from passline.rulebook.words import Role
 
-Contributed = Annotated[str, Meta(pattern="^[ -~]{1,64}$", examples=["my own luck"])]
+Contributed = Annotated[str, Meta(pattern=f"^[ -~]{{1,64}}{END}", examples=["my own luck"])]
 
 MakePlan = Callable[[Script, Wish, bytes], Denied | None]
 

@@ -20,12 +20,13 @@ from passline.house.door import (
 )
 from passline.house.grants import may_invite
 from passline.house.people import SESSION, plain_person
+from passline.house.wire import END
 from passline.ledger.people_store import Invitation, Person
 from passline.rulebook.words import Role
 
 Name = Annotated[str, Meta(max_length=200, examples=["Ann"])]
 Password = Annotated[str, Meta(max_length=1000)]
-Table = Annotated[str, Meta(pattern="^[!-~]{1,64}$", examples=["*"])]
+Table = Annotated[str, Meta(pattern=f"^[!-~]{{1,64}}{END}", examples=["*"])]
 
 
 class Nothing(Struct, frozen=True, forbid_unknown_fields=True):

@@ -105,7 +105,7 @@ async def snapshot(request: Request) -> Response:
         raise stop(403, "Only staff of this table may do this.")
     at = number_of(request, "at", 1, 10**12, desk.number)
     if at > desk.number:
-        raise stop(400, f"The table has {desk.number} entries.", "at")
+        raise stop(404, f"The table has {desk.number} entries.", "at")
     async with _replays:
         then = await standing(house_of(request).store, desk.id, at)
     assert then.state is not None

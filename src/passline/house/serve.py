@@ -14,6 +14,7 @@ from passline.house.app import make_app
 from passline.house.demo import furnish
 from passline.house.door import LARGEST
 from passline.house.house import House
+from passline.house.wire_frames import Wired
 from passline.records import Record, record
 
 PATIENCE = 10  # seconds for requests to end when the house closes
@@ -81,7 +82,7 @@ async def _answered(house: House, where: Where, listening: socket.socket) -> Non
     config = uvicorn.Config(
         make_app(house),
         http="h11",
-        ws="wsproto",
+        ws=Wired,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         lifespan="off",

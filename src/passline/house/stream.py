@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
+import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from passline.house import messages
@@ -26,9 +27,13 @@ from passline.house.reader import Reader
 from passline.house.registry import ROWS
 from passline.house.routes_tables import watched
 from passline.house.spots import open_spots
+from passline.house.wire_frames import EXTENSION
+from passline.ledger.fault import LedgerFault
 from passline.ledger.people_store import Person
 
-GOING_AWAY, TOO_BIG, TRY_LATER = 1001, 1009, 1013
+log = structlog.get_logger("passline.stream")
+
+TOO_BIG, TRY_LATER = 1009, 1013
 CLOSING = 2.0  # seconds for a farewell
 
 MESSAGES = {row.name: row.message for row in ROWS.values()} | {
@@ -85,7 +90,8 @@ async def _turn_away(websocket: WebSocket, denied: Denied) -> None:
 class Stream:
     def __init__(self, websocket: WebSocket, house: House, desk: Desk, person: Person) -> None:
         self.socket, self.house, self.desk, self.person = websocket, house, desk, person
-        self.reader = Reader(person.id)
+        write = (websocket.scope.get("extensions") or {}).get(EXTENSION)
+        self.reader = Reader(person.id, write)
 
     async def run(self, after: int | None) -> None:
         self.house.metrics.readers.inc()
@@ -98,19 +104,19 @@ class Stream:
     async def _run(self, after: int | None) -> None:
         """Send and receive side by side; when one of them ends, so does the other."""
         roles = roles_at(self.person, self.desk.id, self.desk.scene.facts)
-        first = await self.desk.join(self.reader, roles, after)
-        tasks = [asyncio.create_task(self._send(first)), asyncio.create_task(self._receive())]
+        self.reader.begin(await self.desk.join(self.reader, roles, after))  # nothing comes between
+        tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._receive())]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            for ended in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(ended, Exception):
+                    log.error("bug", table=self.desk.id, exc_info=ended)
 
-    async def _send(self, first: list[str]) -> None:
+    async def _send(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
-            for message in first:
-                await self.socket.send_text(message)
             while (waiting := await self.reader.next()) is not None:
                 await self.socket.send_text(waiting)
             self.house.metrics.dropped.inc()
@@ -136,9 +142,15 @@ class Stream:
             id = head.id
             await self._answer(head, content)
         except Stopped as stopped:
-            denied = stopped.denied
-            told = messages.answer(id, denied, {}) if id else messages.failed(denied)
-            self.reader.tell(told)
+            self._deny(id, stopped.denied)
+        except LedgerFault as fault:
+            self._deny(id, Denied(503, f"The ledger cannot be used now. {fault}", retry=1))
+        except Exception as error:
+            log.error("bug", table=self.desk.id, exc_info=error)
+            self._deny(id, Denied(500, "A fault of ours; it is written down."))
+
+    def _deny(self, id: str, denied: Denied) -> None:
+        self.reader.tell(messages.answer(id, denied, {}) if id else messages.failed(denied))
 
     async def _answer(self, head: Head, content: str | bytes) -> None:
         if head.command:

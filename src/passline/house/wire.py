@@ -15,15 +15,17 @@ from passline.notation.decode import NotPlain, decoder
 from passline.records import Record
 from passline.table.spot import Spot
 
+END = r"(?![\s\S])"  # in Python "$" would let a line break follow
+
 CommandId = Annotated[
     str,
     Meta(
-        pattern="^[A-Za-z0-9_-]{1,64}$",
+        pattern=f"^[A-Za-z0-9_-]{{1,64}}{END}",
         description="Made up by the sender: the same id gets the same answer.",
         examples=["1b9d6bcd"],
     ),
 ]
-PersonId = Annotated[str, Meta(pattern="^[!-~]{1,64}$", examples=["p_2"])]
+PersonId = Annotated[str, Meta(pattern=f"^[!-~]{{1,64}}{END}", examples=["p_2"])]
 Amount = Annotated[int, Meta(ge=-MOST, le=MOST)]
 Text = Annotated[str, Meta(max_length=500)]
 SpotText = Annotated[str, Meta(min_length=1, max_length=60, examples=["place 6"])]

@@ -71,7 +71,7 @@ def _check_odds(book: Rulebook, sign: Sign, at: At) -> None:
         return
     if not open_:
         at.fault("The book itself fixes the odds.", "Leave this out.")
-    for cap in open_[:1]:
+    for cap in open_:
         _check_multiple(sign.odds, cap, at)
 
 

@@ -71,11 +71,13 @@ def _as_called(wish: Wish) -> bool | None:
     """A call of on or off covers similar wagers made later, where the book says so."""
     if not wish.seat.has_called or wish.old is not None or wish.rule.calls.text == "none":
         return None
-    for wager in wish.table.wagers_of(wish.command.player):
-        if wager.spot.wager == wish.spot.wager and wager.on is not None:
-            similar = wish.book.working.on_similar if wager.on else wish.book.working.off_similar
-            return wager.on if similar.text == "all" else None
-    return None
+    mine = wish.table.wagers_of(wish.command.player)
+    calls = {wager.on for wager in mine if wager.spot.wager == wish.spot.wager}
+    if len(calls) != 1:  # only some of them were called
+        return None
+    on = calls.pop()
+    similar = wish.book.working.on_similar if on else wish.book.working.off_similar
+    return on if similar.text == "all" else None
 
 
 def _converted(wish: Wish) -> tuple[Event, ...]:

@@ -94,7 +94,7 @@ function control(field: FieldSpec, id: string): TemplateResult {
   if (field.kind === "choice" || field.kind === "number-choice") {
     return html`<select id=${id} name=${field.name}>
       ${field.isOptional ? html`<option value="">–</option>` : null}
-      ${(field.options ?? []).map(([value, text]) => html`<option value=${value}>${text}</option>`)}</select>`;
+      ${(field.options ?? []).map(([value, text]) => html`<option value=${value} ?selected=${value === field.value}>${text}</option>`)}</select>`;
   }
   const mode = field.kind === "text" ? "text" : field.kind === "money" ? "decimal" : "numeric";
   return html`<input id=${id} name=${field.name} inputmode=${mode} .value=${field.value ?? ""}

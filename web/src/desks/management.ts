@@ -57,8 +57,8 @@ function signFields(at: Setting): FieldSpec[] {
     { name: "most", label: "Maximum ($)", kind: "money", value: dollars(limit.most).slice(1).replaceAll(",", "") },
   ];
   if (odds) fields.push({ name: "odds", label: "Odds ×", kind: "number", value: String(odds) });
-  if (pay_list) fields.push({ name: "pay_list", label: "Bonus list", kind: "text", value: pay_list });
-  if (layout) fields.push({ name: "layout", label: "Layout", kind: "text", value: layout });
+  if (pay_list) fields.push({ ...words("pay_list", "Bonus list", at.book.lists), value: pay_list });
+  if (layout) fields.push({ ...words("layout", "Layout", at.book.layouts), value: layout });
   return fields;
 }
 

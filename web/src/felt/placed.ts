@@ -46,6 +46,7 @@ function others(area: Area, table: Table, rules: Rules, me: string): Stack[] {
 function at(area: Area, spot: string): { x: number; y: number } {
   const both = area.shows.length > 1;
   const { r } = size(area);
+  if (area.kind === "bonus") return { x: area.x + area.w - r * 1.3, y: area.y + r * 1.25 };
   const shift = both ? (isOdds(spot) ? r * 0.95 : -r * 0.95) : wide(area) ? area.w * 0.3 : area.w * 0.2;
   return { x: area.x + area.w / 2 + shift, y: area.y + area.h * (area.kind === "number" ? 0.72 : 0.56) };
 }
@@ -55,7 +56,8 @@ function wide(area: Area): boolean {
 }
 
 function size(area: Area): { r: number; small: number } {
-  const r = Math.max(10, Math.min(19, area.h * 0.36, area.w * 0.22));
+  const most = area.kind === "bonus" ? 15 : 19;
+  const r = Math.max(10, Math.min(most, area.h * 0.36, area.w * 0.22));
   return { r, small: Math.max(9, r * 0.72) };
 }
 

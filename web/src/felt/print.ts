@@ -28,11 +28,12 @@ export function print(area: Area, lit: readonly number[]): TemplateResult {
 
 /** Too little room for dice beside a long name. */
 function isTight(area: Area): boolean {
-  return area.h < 46 && area.text.length > 14;
+  return area.h < 56 && area.text.length > 14;
 }
 
 function letters(area: Area, x: number, y: number, w: number, h: number): TemplateResult {
-  const { lines, size } = fit(area.text, w, h, MOST[area.kind]);
+  const most = area.kind === "number" ? fit("NINE", w, h, MOST.number).size : MOST[area.kind];
+  const { lines, size } = fit(area.text, w, h, most);
   const top = y - ((lines.length - 1) * size * 1.1) / 2 + size * 0.34;
   return svg`${lines.map(
     (line, at) =>

@@ -27,7 +27,7 @@ export const STYLE = css`
   .area:focus-visible > rect.ring { stroke: #fff; stroke-width: 4; fill: none; }
   .area > rect.ring { stroke: none; fill: none; pointer-events: none; }
   .area:focus-visible > rect.ring + rect.ring { stroke: #111; stroke-width: 1.5; }
-  .area.refused > rect { stroke: #ff8d7a; stroke-width: 3; }
+  .area.refused > rect:not(.ring) { stroke: #ff8d7a; stroke-width: 3; }
   .stripe { stroke: #063d27; stroke-width: 5; }
   .die rect { fill: #b3202a; stroke: #6d0d14; }
   .die circle { fill: #fff; }

@@ -80,7 +80,9 @@ class FloorPage extends Plain {
 
   #title(table: FloorTable): string {
     const book = this.books.find((each) => each.id === table.book);
-    return book ? `${house(table.book)} · ${book.title}` : table.game;
+    const name = house(table.book);
+    if (!book) return table.game;
+    return book.title.toLowerCase().startsWith(name.toLowerCase()) ? book.title : `${name} · ${book.title}`;
   }
 
   #tags(table: FloorTable): TemplateResult[] {

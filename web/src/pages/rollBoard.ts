@@ -73,7 +73,7 @@ class RollBoard extends TablePart {
 
   #history(rolls: readonly Story[]): TemplateResult {
     const own = hand(rolls);
-    return html`<div class="history"><h2>Hand ${this.table.hands || ""} <span class="muted">${own.length} rolls</span></h2>
+    return html`<div class="history"><h2>Hand ${this.table.hands || ""} <span class="muted">${own.length === 1 ? "1 roll" : `${own.length} rolls`}</span></h2>
       <ol class="rolls" aria-label="Rolls, latest first">
         ${rolls.slice(-SHOWN).reverse().map((story) => this.#past(story, own.includes(story)))}</ol></div>`;
   }

