@@ -11,7 +11,9 @@ from passline.house.house import House
 from passline.ledger.entry import Conflict, Draft, Entry
 from passline.ledger.fault import StoreFailed
 from passline.ledger.store import Store, open_store
+from passline.rulebook.load import load, load_sign
 from passline.rulebook.words import Role
+from passline.table.decide import open_table
 from passline.table.events import ClockMoved, Noted
 
 
@@ -230,5 +232,22 @@ def test_a_note_of_staff_is_not_taken_for_a_note_of_the_house(store_url: str) ->
             entries = await house.store.read("t_1")
             assert any(isinstance(e.event, Noted) and e.event.text == forged for e in entries)
             assert house.floor.desks["t_1"].scene.facts.is_practice
+
+    asyncio.run(play())
+
+
+def test_a_table_of_a_book_that_is_not_here_is_paused_and_says_so(store_url: str) -> None:
+    async def play() -> None:
+        book = load("singapore")
+        opened_there = open_table(book, load_sign(book)).but(book="atlantis")
+        store = open_store(store_url)
+        await store.append("t_9", 0, [Draft(START, "house", "house", "open", opened_there)])
+        await store.close()
+        async with opened(store_url) as house:
+            client = await somebody(house, "ann", {})
+            answer = await client.get("/api/tables/t_9")
+            assert (answer.status_code, "atlantis" in answer.text) == (503, True)
+            assert (await client.get("/healthz")).json() == {"is_well": False, "paused": ["t_9"]}
+            assert (await client.get("/api/floor")).json() == {"tables": []}
 
     asyncio.run(play())

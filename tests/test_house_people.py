@@ -190,6 +190,23 @@ def test_two_people_join_one_link_and_one_gets_in(url: str) -> None:
     asyncio.run(play())
 
 
+def test_who_wants_to_be_forgotten_is(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(f"sqlite:///{tmp_path}/house.db") as house:
+            path = await table(house, is_practice=True)
+            ann = visitor(house)
+            await said(ann, "/api/guest", name="Wilhelmina")
+            await said(ann, f"{path}/commands/sit", id="a", position=1, chips=1000)
+            await said(ann, "/api/erase")
+            assert (await ann.get("/api/me")).json() == {"person": None}
+            assert "Wilhelmina" not in str(house.floor.desks["t_1"].names)
+            assert len(house.floor.desks["t_1"].scene.table.seats) == 1
+
+    asyncio.run(play())
+    written = b"".join(each.read_bytes() for each in tmp_path.iterdir())
+    assert b"Wilhelmina" not in written
+
+
 # Posts and confirmations
 
 

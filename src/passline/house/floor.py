@@ -57,6 +57,7 @@ class Floor:
     ) -> None:
         self.desks: dict[str, Desk] = {}
         self.key = b""
+        self.closed: dict[str, str] = {}  # tables whose book is not known here, and why
         self._store, self._papers, self._now, self._name_of = store, papers, now, name_of
         self._ids = table_ids
         self._tasks: list[asyncio.Task[None]] = []
@@ -94,6 +95,7 @@ class Floor:
             await desk.load()
         except BadRulebook as bad:
             log.error("unknown rulebook", table=id, why=str(bad))
+            self.closed[id] = f"The table is paused; wagers are held. {bad}"
             return None
         self.desks[id] = desk
         return desk

@@ -60,12 +60,19 @@ class House:
 
     async def open(self) -> None:
         await self.floor.start()
+        await self.people.tidy()
         self.owner_token = await self.people.owner_link()
 
     async def close(self) -> None:
         """Finish what was acknowledged, then stop."""
         await self.floor.close()
         await self.store.close()
+
+    async def erase(self, person: Person) -> None:
+        """Forget a person, here and at every table."""
+        await self.people.erase(person)
+        for desk in self.floor.desks.values():
+            desk.names.pop(person.id, None)
 
     async def _name_of(self, id: str) -> str | None:
         person = await self.people.person(id)

@@ -150,6 +150,15 @@ class People:
         await self._store.end(token)
         self._read.pop(token, None)
 
+    async def erase(self, person: Person) -> None:
+        """All that is known of a person. The ledger keeps an id that means nobody."""
+        await self._store.erase(person.id)
+        self._read.clear()
+
+    async def tidy(self) -> None:
+        """Sessions that are over are forgotten."""
+        await self._store.end_old(self._now())
+
     # Invitations
 
     async def invite(self, by: str, role: Role, table: str) -> tuple[str, Invitation]:

@@ -38,6 +38,7 @@ PEOPLE = (
     _get("/api/me", routes_people.me, "Who one is", "person"),
     _post("/api/sign-in", routes_people.sign_in, "Sign in", "person", routes_people.SignIn),
     _post("/api/sign-out", routes_people.sign_out, "Sign out", "person", routes_people.Nothing),
+    _post("/api/erase", routes_people.erase, "Be forgotten", "person", routes_people.Nothing),
     _post("/api/guest", routes_people.guest, "Come in as a guest", "person", routes_people.Guest),
     _post("/api/invitations", routes_people.invite, "Invite", "invitation", routes_people.Invite),
     _get("/api/join/{token}", routes_people.invited, "Look at an invitation", "invitation"),

@@ -74,6 +74,15 @@ async def sign_out(request: Request) -> Response:
     return response
 
 
+async def erase(request: Request) -> Response:
+    """Forget me. What was played stays in the ledger, by an id that means nobody."""
+    await body_of(request, Nothing)
+    await house_of(request).erase(await signed_in(request))
+    response = answered({"person": None})
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    return response
+
+
 async def guest(request: Request) -> Response:
     said = await body_of(request, Guest)
     check_pace(request)

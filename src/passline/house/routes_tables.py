@@ -75,7 +75,10 @@ async def table(request: Request) -> Response:
 
 
 async def desk_of(connection: HTTPConnection) -> Desk:
-    desk = await house_of(connection).floor.desk(connection.path_params["id"])
+    id, floor = connection.path_params["id"], house_of(connection).floor
+    desk = await floor.desk(id)
+    if desk is None and id in floor.closed:
+        raise stop(503, floor.closed[id], "book")
     if desk is None:
         raise stop(404, "There is no such table.")
     return desk

@@ -5,7 +5,7 @@ same bytes serve all of them. Frames of one moment leave together.
 """
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.websockets.wsproto_impl import WSProtocol
 
@@ -32,7 +32,8 @@ class Wired(WSProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         self._waiting: list[bytes] = []
-        self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: self.tell}
+        extensions = cast(dict[str, Any], self.scope["extensions"])
+        extensions[EXTENSION] = self.tell
 
     def tell(self, text: str) -> bool:
         if self.close_sent or self.transport.is_closing():

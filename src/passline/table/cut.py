@@ -154,13 +154,19 @@ def _cut(book: Rulebook, table: Table, rule: Wagers, wager: Wager, to: int) -> E
         wager.spot,
         wager.stake - to,
         to,
-        rule.contract.clause or book.betting.removed.clause,
+        _free_by(book, table, rule),
         fee if is_returned else 0,
         0 if is_returned else fee,
         excess(table, table.seats[wager.player], rule, wager.spot, to) if to else 0,
         rule.name if locks else None,
     )
     return (event, *_odds_back(book, table, wager, to))
+
+
+def _free_by(book: Rulebook, table: Table, rule: Wagers) -> str:
+    """The clause that lets a wager be taken down: its own, or the one for all wagers."""
+    is_own = (rule.contract.text == "never" or table.is_released) and rule.contract.clause
+    return rule.contract.clause if is_own else book.betting.removed.clause
 
 
 def _returns_commission(rule: Wagers) -> bool:

@@ -141,7 +141,9 @@ def keep(book: Rulebook, table: Table, command: c.KeepLimits) -> Events:
     assert book.limits.change is not None
     keeps = book.limits.change.keeps
     assert keeps is not None
-    if table.previous is None or command.player not in table.present:
+    ends = book.limits.change.kept_for
+    is_over = ends is not None and table.clock - table.changed_at >= _hours(ends)
+    if table.previous is None or command.player not in table.present or is_over:
         sentence = f"{command.player} was not wagering here when the limits changed."
         return refuse(book, command, Why.STAYS, sentence, keeps.clause)
     limit = Limit(table.previous.limit.least, table.sign.limit.most)

@@ -3,6 +3,7 @@
 from passline.money import is_amount
 from passline.rulebook.model import Rulebook
 from passline.rulebook.why import Why
+from passline.rulebook.words import Role
 from passline.table import commands as c
 from passline.table.events import ChipsBrought, SeatLeft, SeatTaken
 from passline.table.refusals import Events, not_seated, refuse
@@ -13,6 +14,9 @@ def sit(book: Rulebook, table: Table, command: c.Sit) -> Events:
     positions = {seat.position: seat.player for seat in table.seats.values()}
     if command.player in table.seats:
         return refuse(book, command, Why.SEATED_ALREADY, f"{command.player} has a place already.")
+    if not _is_name(command.player):
+        sentence = f"A name has 1 to {LONGEST} letters that can be printed, and is not a role's."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
     if command.position not in range(1, table.sign.seats + 1):
         sentence = f"The places are numbered 1 to {table.sign.seats}."
         return refuse(book, command, Why.NO_SUCH_SEAT, sentence)
@@ -45,6 +49,16 @@ def leave(book: Rulebook, table: Table, command: c.Leave) -> Events:
         sentence = "Wagers on the layout are decided or taken down first."
         return refuse(book, command, Why.WAGERS_UP, sentence)
     return (SeatLeft(command.player, seat.rail),)
+
+
+LONGEST = 40
+
+
+def _is_name(name: object) -> bool:
+    """Something a player can be called by, that nobody mistakes for staff."""
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST:
+        return False
+    return name.isprintable() and name == name.strip() and name not in set(Role)
 
 
 def _is_chips(table: Table, chips: int) -> bool:

@@ -130,7 +130,7 @@ class Table(Record):
     rounds: int = 0
     # powers
     is_released: bool = False  # a void game: contract wagers may be taken down until the throw
-    # As it was before the last roll, in case that is made void; None once play has gone on.
+    # As it was before the last roll, in case that is made void; None once the dice are out again.
     before: "Table | None" = None
     notices: tuple[Notice, ...] = ()
     previous: Sign | None = None  # the sign before the last change

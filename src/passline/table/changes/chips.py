@@ -45,6 +45,7 @@ def _left(table: Table, event: e.SeatLeft) -> Table:
         seats=seats,
         before=None,
         agreed=table.agreed - {event.player},
+        present=table.present - {event.player},
         offered=None if table.offered == event.player else table.offered,
         thrower=None if table.thrower == event.player else table.thrower,
     )
@@ -61,7 +62,6 @@ def _made(table: Table, event: e.WagerMade) -> Table:
         seats=seats,
         wagers={**table.wagers, key: wager},
         commission=table.commission + event.fee,
-        before=None,
     )
 
 
@@ -124,7 +124,6 @@ def _taken_back(table: Table, event: e.WagerCut | e.WagerReturned, kept: int) ->
         seats=with_rail(table, event.player, back),
         wagers=wagers if event.left else without(table, event.player, event.spot),
         commission=table.commission - event.fee,
-        before=None,
     )
 
 
@@ -143,7 +142,7 @@ def _called(table: Table, event: e.WorkingCalled) -> Table:
     for spot in event.spots:
         wagers[event.player, spot] = wagers[event.player, spot].but(on=event.on)
     seats = with_seat(table, table.seats[event.player].but(has_called=True))
-    return table.but(wagers=wagers, seats=seats, before=None)
+    return table.but(wagers=wagers, seats=seats)
 
 
 def _down_asked(table: Table, event: e.DownAsked) -> Table:
