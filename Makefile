@@ -18,8 +18,10 @@ run: $(VENV)/.run
 play: $(VENV)/.run
 	@$(BIN)/passline play
 
+# The browser's driver keeps an event loop running, so its tests have a process of their own.
 test: lint chromium
-	@$(BIN)/pytest -q
+	@$(BIN)/pytest -q --ignore=tests/browser
+	@$(BIN)/pytest -q tests/browser
 
 # For the tests in a browser; where it cannot be installed they are skipped, and say so.
 chromium:

@@ -54,7 +54,7 @@ def test_a_guest_may_play_at_a_practice_table(house: Running, comes: Coming) -> 
     expect(guest.page.locator(".rolls li")).to_have_count(1)
     guest.page.get_by_text("Fair dice", exact=True).click()
     guest.page.get_by_role("button", name="Check all past throws").click()
-    expect(guest.page.get_by_text("All 1 throws match what was committed.")).to_be_visible()
+    expect(guest.page.get_by_text("The one throw matches what was committed.")).to_be_visible()
     guest.shows("mini-fair")
 
 

@@ -52,13 +52,14 @@ def leave(book: Rulebook, table: Table, command: c.Leave) -> Events:
 
 
 LONGEST = 40
+STAFF = frozenset(Role) - {Role.PLAYER}
 
 
 def _is_name(name: object) -> bool:
     """Something a player can be called by, that nobody mistakes for staff."""
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST:
         return False
-    return name.isprintable() and name == name.strip() and name not in set(Role)
+    return name.isprintable() and name == name.strip() and name not in STAFF
 
 
 def _is_chips(table: Table, chips: int) -> bool:

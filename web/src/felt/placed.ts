@@ -47,7 +47,7 @@ function at(area: Area, spot: string): { x: number; y: number } {
   const both = area.shows.length > 1;
   const { r } = size(area);
   if (area.kind === "bonus") return { x: area.x + area.w - r * 1.3, y: area.y + r * 1.25 };
-  const shift = both ? (isOdds(spot) ? r * 0.95 : -r * 0.95) : wide(area) ? area.w * 0.3 : area.w * 0.2;
+  const shift = both ? (isOdds(spot) ? r * 0.95 : -r * 0.95) : wide(area) ? area.w / 2 - r * 1.4 : area.w * 0.2;
   return { x: area.x + area.w / 2 + shift, y: area.y + area.h * (area.kind === "number" ? 0.72 : 0.56) };
 }
 

@@ -23,7 +23,8 @@ export const STYLE = css`
   .area.closed > rect { fill: url(#closed); }
   .area.closed { cursor: not-allowed; }
   .area.closed .letters, .area.closed .note { opacity: 0.62; }
-  .area.picked > rect { fill: #1b7f55; }
+  .area.picked:not(.closed) > rect:not(.ring) { fill: #1b7f55; }
+  .area.picked > rect:not(.ring) { stroke: #ffe08a; stroke-width: 3; }
   .area:focus-visible > rect.ring { stroke: #fff; stroke-width: 4; fill: none; }
   .area > rect.ring { stroke: none; fill: none; pointer-events: none; }
   .area:focus-visible > rect.ring + rect.ring { stroke: #111; stroke-width: 1.5; }

@@ -55,7 +55,8 @@ class FairDice extends TablePart {
     const thrown = this.dice?.revealed ?? [];
     const good = await Promise.all(thrown.map((each) => isFair(this.live.id, each)));
     const bad = good.filter((is) => !is).length;
-    this.told = bad ? `${bad} of ${good.length} throws do not match their commitment.` : `All ${good.length} throws match what was committed.`;
+    const all = good.length === 1 ? "The one throw matches" : `All ${good.length} throws match`;
+    this.told = bad ? `${bad} of ${good.length} do not match their commitment.` : `${all} what was committed.`;
   }
 }
 

@@ -155,7 +155,7 @@ class TablePage extends Plain {
     const playing = this.#playing!;
     const seated = live.me.id in live.table!.seats;
     return html`<div class="play">
-      <craps-felt .book=${this.book} .table=${live.table} .me=${live.me.id} .openings=${seated ? live.openings : NONE}
+      <craps-felt class=${live.table!.sign.seats > 8 ? "" : "mini"} .book=${this.book} .table=${live.table} .me=${live.me.id} .openings=${seated ? live.openings : NONE}
         .waiting=${playing.waiting} .refusing=${playing.refusing} .picked=${this.picked} .hand=${this.hand}
         .shape=${NARROW.matches ? "tall" : "wide"} ?readonly=${!seated}></craps-felt>
       <p class="unseen" role="alert">${playing.refusing ? `Refused: ${playing.refusing.sentence}` : ""}</p>
