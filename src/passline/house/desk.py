@@ -1,6 +1,7 @@
 """The desk: one live table. It decides, has it written, changes the table, and tells everybody."""
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
@@ -26,6 +27,7 @@ Plan = Callable[[Script], Denied | None]
 NameOf = Callable[[str], Awaitable[str | None]]
 
 TRIES = 20  # how often a command is made anew when others were first
+QUIET = 0.3  # seconds after which others may have been busy here
 RECENT = 1000  # entries that are kept for those who were away for a moment
 
 log = structlog.get_logger("passline.desk")
@@ -47,6 +49,7 @@ class Desk:
         self._facts = Facts()
         self._saved = 0
         self._is_stale = False
+        self._wrote = 0.0
         self._saving: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Future[Answer | Denied]] = set()
 
@@ -60,6 +63,11 @@ class Desk:
     @property
     def number(self) -> int:
         return self._standing.number
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether this desk knew a moment ago that nobody else had written."""
+        return self._lock.locked() or time.monotonic() < self._wrote + QUIET
 
     # Opening
 
@@ -118,6 +126,7 @@ class Desk:
                 return self._answer(id, ())
         found = await self._store.append(self.id, self.number, script.drafts)
         if not isinstance(found, Conflict):
+            self._wrote = time.monotonic()
             await self._absorb(found)
             self._resume()
             return self._answer(id, found)

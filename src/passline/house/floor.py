@@ -27,6 +27,7 @@ from passline.table.decide import BANK, open_table
 from passline.table.evolve import evolve
 
 AGAIN = 1.0  # seconds between two tries to write again
+SOON = 0.02  # seconds between two looks at what others wrote
 
 log = structlog.get_logger("passline.floor")
 
@@ -62,13 +63,15 @@ class Floor:
         self._ids = table_ids
         self._tasks: list[asyncio.Task[None]] = []
         self._loading = asyncio.Lock()
+        self._woken: set[str] = set()
 
     async def start(self) -> None:
         await self._papers.prepare()
         self.key = await self._papers.dice_key()
         for id in await self._store.tables():
             await self.desk(id)
-        self._tasks = [asyncio.create_task(each) for each in (self._watch(), self._revive())]
+        work = (self._watch(), self._follow(), self._revive())
+        self._tasks = [asyncio.create_task(each) for each in work]
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -125,14 +128,26 @@ class Floor:
     # Other processes, and bad luck
 
     async def _watch(self) -> None:
-        """Wake-ups: tables that others wrote to."""
+        """Wake-ups: tables that somebody wrote to, often we ourselves."""
         while True:
             with suppress(LedgerFault):
                 async for id in self._store.changed():
+                    self._woken.add(id)
+            await asyncio.sleep(AGAIN)
+
+    async def _follow(self) -> None:
+        """Read what others wrote. A desk that is writing itself finds it out by that."""
+        while True:
+            await asyncio.sleep(SOON)
+            for id in [id for id in self._woken if not self._is_writing(id)]:
+                self._woken.discard(id)
+                with suppress(LedgerFault):
                     desk = await self.desk(id)
                     if desk is not None:
                         await desk.catch_up()
-            await asyncio.sleep(AGAIN)
+
+    def _is_writing(self, id: str) -> bool:
+        return id in self.desks and self.desks[id].is_writing
 
     async def _revive(self) -> None:
         """Tables that are paused go on as soon as they can."""

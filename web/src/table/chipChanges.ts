@@ -52,7 +52,7 @@ function made(table: Table, event: Happening): Table {
   const old = table.wagers[key(event.player, event.spot)];
   const paid = event.fee + (event.is_token ? 0 : event.amount);
   const next = withRail(withWager(table, old ? raised(old, event) : fresh(event)), event.player, -paid);
-  return { ...next, commission: table.commission + event.fee, before: null };
+  return { ...next, commission: table.commission + event.fee };
 }
 
 function fresh(event: Happening): Wager {
@@ -73,7 +73,7 @@ function takenBack(table: Table, event: Happening): Table {
   const wagers = event.left ? { ...table.wagers, [name]: less } : without(table.wagers, name);
   const back = event.fee + (old.is_token ? 0 : event.amount);
   const commission = table.commission - event.fee;
-  return withRail({ ...table, wagers, commission, before: null }, event.player, back);
+  return withRail({ ...table, wagers, commission }, event.player, back);
 }
 
 function forfeited(table: Table, event: Happening): Table {
@@ -88,7 +88,7 @@ function called(table: Table, event: Happening): Table {
     const name = key(event.player, spot);
     wagers[name] = { ...wagers[name]!, on: event.on };
   }
-  return { ...table, wagers, before: null };
+  return { ...table, wagers };
 }
 
 function downAsked(table: Table, event: Happening): Table {
