@@ -108,8 +108,8 @@ async def loaded(
     await asyncio.gather(*(each.play(until, pace) for each in players))
     took, after = time.perf_counter() - began, mebibytes(house)
     busy = processor(house) - used
-    back = await came_back(players)
     waits = sorted(second for each in players for second in each.seconds)
+    back = await came_back(players)
     return Figures(
         len(waits),
         took,

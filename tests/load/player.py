@@ -73,7 +73,7 @@ class Player:
     async def play(self, until: float, pace: float) -> None:
         """Bet and take down, once in so many seconds; the first at the table throws at times."""
         loop = asyncio.get_running_loop()
-        due = loop.time() + pace * (hash((self.table, self.place)) % 1000) / 1000
+        due = loop.time() + pace * (hash((self.table, self.place)) % 1000 / 1000 - 1)
         for turn in range(10**9):
             due += pace
             if due > until:

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
@@ -16,6 +17,10 @@ from passline.house.door import LARGEST
 from passline.house.house import House
 from passline.house.wire_frames import Wired
 from passline.records import Record, record
+
+# The ledger's thread asks for the interpreter back after each statement, while the loop is busy:
+# at Python's usual 5 ms a commit of many commands takes a tenth of a second and more.
+SWITCH = 0.0002  # seconds
 
 PATIENCE = 10  # seconds for requests to end when the house closes
 
@@ -71,6 +76,7 @@ async def serve(
         if house.owner_token:
             told(f"Become the owner (once): {where.address}/#owner/{house.owner_token}")
         told(f"The house is open at {where.address}")
+        sys.setswitchinterval(SWITCH)
         gc.collect()
         gc.freeze()  # rulebooks stay; later sweeps need not look at them
         await _answered(house, where, listening)
@@ -104,7 +110,6 @@ async def _answered(house: House, where: Where, listening: socket.socket) -> Non
 def write_logs() -> None:
     """Structured lines on stderr."""
     import logging
-    import sys
 
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
     structlog.configure(
