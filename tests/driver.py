@@ -123,6 +123,10 @@ class Driver:
         return c.CallWorking(player, self.held(player), on, (Role.BASE, Role.BOX))
 
     def roll(self) -> Command:
+        """A call of the dice; where a point stands and nobody may throw, word from the box."""
+        is_stranded = self.table.puck is not None and self.table.shooter is None
+        if is_stranded and self.random.random() < 0.25:
+            return c.CancelPoint(Role.BOX)
         first, second = self.random.randint(1, 6), self.random.randint(1, 6)
         return c.CallRoll(Role.STICK, first, second)
 
@@ -169,6 +173,9 @@ class Driver:
             c.VoidOutcome(by, self.random.choice(("disruption", "fraud"))),
             c.VoidWagers(by, player),
             c.HoldWinnings(by, player, 500),
+            c.ReleaseWinnings(by, player, 300),
+            c.ForfeitWinnings(by, player, 200),
+            c.CancelPoint(by),
             c.PostClosing(by, self.random.choice((None, 20))),
             c.CloseTable(by),
             c.RaiseDispute(player, "the pay"),

@@ -1,6 +1,7 @@
 """The casebook: the rulebooks as played cases, in the order of their sources."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ CASEBOOK = Path(__file__).parent / "casebook"
 FILES = sorted(CASEBOOK.rglob("*.case"))
 
 
+@cache
 def script(path: Path) -> Script:
     return read(path.read_text("utf-8"))
 

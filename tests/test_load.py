@@ -233,3 +233,11 @@ def test_a_sign_may_differ_in_a_few_words() -> None:
     assert sign.limit_of("place").least == 2_500
     assert sign.limit_of("field").most == 10_000
     assert sign.limit_of("hard").least == 100
+
+
+@pytest.mark.parametrize("id", ids())
+def test_a_reading_has_a_question_another_answer_and_what_it_changes(id: str) -> None:
+    for name, reading in load(id).readings.items():
+        assert reading.question, name
+        assert reading.changes, name
+        assert len(reading.choices) > 1, f"{name} says what is played, but not what else could be"

@@ -79,7 +79,8 @@ def reading_changes(table: dict[str, Any], switches: set[tuple[str, str]]) -> It
     for id, reading in table.get("reading", {}).items():
         for name, choice in reading.get("choice", {}).items():
             if (id, name) in switches:
-                yield Change("readings", ("reading", id, "uses"), reading["uses"], name)
+                uses = reading.get("uses", "as in common.toml")
+                yield Change("readings", ("reading", id, "uses"), uses, name)
             for key, value in choice.get("sets", {}).items():
                 path = ("reading", id, "choice", name, "sets", key)
                 yield Change("readings", path, value, None)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields
 from enum import StrEnum
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -67,6 +67,7 @@ def _gathered(found: Iterable[tuple[object, Any]], make: Decode) -> Any:
 # Texts
 
 
+@lru_cache(maxsize=4096)
 def _spot(text: str) -> Spot | None:
     found = tokens(text)
     if isinstance(found, Unreadable) or not found:

@@ -16,7 +16,7 @@ _EVENT_KINDS = {
     **dict.fromkeys(
         (
             *("amount", "chips", "fee", "excess", "kept", "won", "lost", "back", "left", "stake"),
-            *("token", "bank", "commission"),
+            *("token", "bank", "commission", "short"),
         ),
         KINDS["sum"],
     ),
@@ -52,10 +52,11 @@ _MADE = (
     " {is_put?put} {is_token?token} {is_short?short} [confirmed by {confirmed}]"
 )
 _CUT = " [commission {fee}] [commission kept {kept}] [excess {excess}] [locks {locks}]"
-_WON = (
-    "wins [{won}] [on {stake}] [pays {pays}] [loses {lost}] [back {back}] [left {left}]"
+_PAID = (
+    "[on {stake}] [pays {pays}] [loses {lost}] [back {back}] [left {left}]"
     " [breakage {breakage}] [token {token}] [paid by {pays_clause}] [rounded by {breakage_clause}]"
 )
+_WINNINGS = "[{{player:owner}}] winnings {} [{{amount}}] [called by {{by}}]"
 _MOVED = "[size {size}] [off {off}] [held {held}] [lost {lost:number}]"
 _VOIDED = "[for {ground}] [called by {by}] [undoing {is_roll}] [rails {rails}] [bank {bank}]"
 
@@ -89,7 +90,9 @@ PHRASES = Grammar(
         _tell(e.DiceTaken, "shooter {player} finishes the point" + _BY, is_new_hand=False),
         _tell(e.DiceTaken, "shooter {player}" + _BY),
         _tell(
-            e.DiceYielded, "[{player}] yielded the dice {is_ordered?on order} [for {reason}]" + _BY
+            e.DiceYielded,
+            "[{player}] yielded the dice {is_ordered?on order} [for {reason}]"
+            " [confirmed by {confirmed}]" + _BY,
         ),
         _tell(e.ThrowerNamed, "[{player}] let {thrower} throw" + _BY),
         _tell(e.BetsClosed, "no more bets" + _BY),
@@ -110,7 +113,8 @@ PHRASES = Grammar(
             e.Rolled,
             "rolled [{first+second}] [on the {is_come_out}] [thrown by {thrower}]" + _BY,
         ),
-        _tell(e.Won, _WHOSE + _WON + _BY),
+        _tell(e.Won, _WHOSE + "wins [{won}] " + _PAID + _BY),
+        _tell(e.PartDecided, _WHOSE + "out on {number} [wins {won}] " + _PAID + _BY),
         _tell(e.Lost, _WHOSE + "loses [{lost}] [back {back}] [token {token}]" + _BY),
         _tell(e.Barred, _WHOSE + "barred" + _BY),
         _tell(e.Moved, _WHOSE + "moves [to {to}]" + _BY),
@@ -120,7 +124,9 @@ PHRASES = Grammar(
         _tell(e.PuckTurned, "puck on [{to:number}]" + _BY),
         _tell(e.RoundEnded, "round ended" + _BY),
         _tell(e.HandEnded, "[{player:owner}] hand ended" + _BY),
-        _tell(e.PointCancelled, "point cancelled [wagers {releases}]" + _BY),
+        _tell(e.PointCancelled, "point cancelled [wagers {releases}] [called by {by}]" + _BY),
+        _tell(e.GamesVoided, "[{player}] voided games [{count}]" + _BY),
+        _tell(e.BankShort, "bank short [{short}]" + _BY),
         # powers
         _tell(e.ClockMoved, "clock [{at}]"),
         _tell(e.NoticePosted, "notice of closing [posted {posted}] [due {due}]" + _BY, sign=None),
@@ -132,7 +138,9 @@ PHRASES = Grammar(
         _tell(e.Told, "told [{whom}] [called by {by}]" + _BY),
         _tell(e.OutcomeVoided, f"outcome voided {_VOIDED} [commission {{commission}}]" + _BY),
         _tell(e.Excluded, "[{player}] excluded [called by {by}]" + _BY),
-        _tell(e.WinningsHeld, "[{player:owner}] winnings held [{amount}] [called by {by}]" + _BY),
+        _tell(e.WinningsHeld, _WINNINGS.format("held") + _BY),
+        _tell(e.WinningsReleased, _WINNINGS.format("released") + _BY),
+        _tell(e.WinningsForfeited, _WINNINGS.format("forfeited") + _BY),
         _tell(e.LastShooterCalled, "last shooter [hands left {hands_left}]" + _BY),
         _tell(e.TableClosed, "table closed [called by {by}]" + _BY),
         _tell(e.DisputeRaised, "[{player}] raised dispute [{number}] [about {about}]" + _BY),

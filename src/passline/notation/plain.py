@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, get_args
 
 from passline.money import Pays
@@ -33,11 +34,17 @@ def from_plain(value: object) -> Event | NotPlain:
     return event
 
 
+_SIMPLE = frozenset((int, str, bool, type(None)))  # most of what events hold
+_written = lru_cache(maxsize=4096)(SPOT.write)
+
+
 def _plain(value: Any) -> Any:
+    if type(value) in _SIMPLE:
+        return value
     if isinstance(value, Record):
         return {name: _plain(each) for name, each in vars(value).items()}
     if isinstance(value, Spot):
-        return SPOT.write(value)
+        return _written(value)
     if isinstance(value, Pays | Fraction | StrEnum):
         return str(value)
     if isinstance(value, Mapping):

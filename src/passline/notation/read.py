@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from passline.notation.checks import BookLine
 from passline.notation.lines import read_line
-from passline.notation.script import Case, CheckLine, HeadLine, Line, Script
+from passline.notation.script import Case, CheckLine, Heading, HeadLine, Line, Script
 from passline.notation.unreadable import Unreadable
 from passline.records import Record, record
 
@@ -38,6 +38,16 @@ def read(text: str) -> Script:
     problems = (*top.problems, *(slip for _, slips in read_cases for slip in slips))
     cases = tuple(case for case, _ in read_cases if case)
     return Script(cases, problems or _without_book(cases))
+
+
+def headings(text: str) -> tuple[Heading, ...]:
+    """The cases of a text by their headings alone: quick, and whatever stands below them."""
+    found = ((section[0][0], _HEADING.fullmatch(section[0][1])) for section in _sections(text)[1:])
+    return tuple(
+        Heading(line, tuple(_ids(match["clauses"])), match["title"])
+        for line, match in found
+        if match
+    )
 
 
 def _sections(text: str) -> list[list[Numbered]]:

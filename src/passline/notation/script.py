@@ -33,6 +33,15 @@ class HeadLine(Record):
 
 
 @record
+class Heading(Record):
+    """Where a case stands, what it is about and by which clauses."""
+
+    line: int
+    clauses: tuple[str, ...]
+    title: str
+
+
+@record
 class Case(Record):
     """Lines under a § heading, with the head and the opening lines of the whole file."""
 

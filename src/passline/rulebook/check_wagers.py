@@ -42,8 +42,25 @@ def _check_stand(wager: Stand, at: At) -> None:
         _check_pays(wager, set(wager.numbers), "number", at)
     else:
         _check_pays(wager, totals_of(rolls(wager.wins.text, None, wager.loses.text)), "total", at)
+    if wager.rules_out is not None:
+        _check_rules_out(wager, wager.rules_out, at)
     if wager.high is not None and not wager.numbers:
         (at / "high").fault("There is no number to choose.", "List the numbers, or leave this out.")
+
+
+def _check_rules_out(wager: Stand, said: Cited, at: At) -> None:
+    """A number that can be ruled out can also win, and nothing else decides it by that roll."""
+    found, wins = rolls(said.text, None), rolls(wager.wins.text, None, wager.loses.text)
+    if wager.numbers or wager.share != 1 or wager.winner.text != "comes down":
+        what = "Its numbers are ruled out one by one."
+        (at / "rules_out").fault(what, "Leave out numbers and share; a winner comes down.")
+    if totals_of(found) != totals_of(wins):
+        remedy = "Name the totals that can win, and no others."
+        (at / "rules_out").fault("These are not the totals that can win.", remedy)
+    for key, other in (("wins", wins), ("loses", rolls(wager.loses.text, None, wager.wins.text))):
+        if both := found & other:
+            named = ", ".join(sorted(map(str, both)))
+            (at / "rules_out").fault(f"{named} is in {key} too.", "Keep it in one of them.")
 
 
 def _check_travel(wager: Travel, at: At) -> None:

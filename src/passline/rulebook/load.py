@@ -38,7 +38,7 @@ def load_sign(
     book: Rulebook, changes: Mapping[str, Any] = NOTHING, folder: Path | None = None
 ) -> Sign:
     """The sign that a casino posts, but for the changes given in the words of sign.toml."""
-    files = open_files(book.id, folder)
+    files = _files(book.id, folder)
     return _checked_sign(book, merged(files.tables["sign"], changes), files.at("sign"))
 
 
@@ -53,7 +53,15 @@ def _packaged(id: str, readings: tuple[tuple[str, str], ...]) -> Rulebook:
 
 
 def _load(id: str, wanted: Mapping[str, str], folder: Path | None) -> Rulebook:
-    return book_from(open_files(id, folder), wanted)
+    return book_from(_files(id, folder), wanted)
+
+
+def _files(id: str, folder: Path | None) -> Files:
+    """Those that come with passline do not change, and are read once."""
+    return _packaged_files(id) if folder is None else open_files(id, folder)
+
+
+_packaged_files = lru_cache(maxsize=64)(open_files)
 
 
 def book_from(files: Files, wanted: Mapping[str, str] = NOTHING) -> Rulebook:

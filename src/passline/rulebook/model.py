@@ -75,7 +75,14 @@ class Stand(Rule):
     share: Fraction = Fraction(1)  # the part of the stake that a winning number is paid on
     units: Cited | None = None  # where something else than its own clause asks for whole parts
     high: Fraction | None = None  # the part on the number its owner chose (horn high)
+    rules_out: Cited | None = rolled_or_none()  # what takes its own total out, and no other
+    parts: Cited = one_of(words.PARTS, "as one")
     commission: Commission | None = None
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether each of its numbers is won or lost by itself."""
+        return self.parts.text == "each by itself"
 
 
 @part

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from copy import deepcopy
+from string import ascii_uppercase
 from typing import Any
 
 from passline.rulebook.fault import At, nearest
@@ -35,9 +36,17 @@ def _no_choice(wanted: str, reading: Reading) -> tuple[str, str]:
 
 def choose(readings: Readings, wanted: Mapping[str, str], at: At) -> dict[str, str]:
     """Which choice is in use for each reading: the book's own, or the one wanted."""
-    for id, choice in wanted.items():
+    named = {id: _named(readings.get(id), choice) for id, choice in wanted.items()}
+    for id, choice in named.items():
         _refuse_choice(readings, id, choice, at / "reading" / id)
-    return {id: wanted.get(id, reading.uses) for id, reading in readings.items()}
+    return {id: named.get(id, reading.uses) for id, reading in readings.items()}
+
+
+def _named(reading: Reading | None, choice: str) -> str:
+    """A choice by its name, or by its letter: C is the third."""
+    if reading is None or choice in reading.choices:
+        return choice
+    return dict(zip(ascii_uppercase, reading.choices, strict=False)).get(choice, choice)
 
 
 def _refuse_choice(readings: Readings, id: str, choice: str, at: At) -> None:

@@ -42,7 +42,9 @@ def _clauses() -> Schema:
 
 
 def _readings() -> Schema:
-    return _table({"reading": _tables(_part(model.Reading))})
+    """Whole; but a book may add choices to a reading that all books share."""
+    shared = {"^X[0-9]+$": _part(model.Reading, whole=False)}
+    return _table({"reading": {**_tables(_part(model.Reading)), "patternProperties": shared}})
 
 
 def _rulebook() -> Schema:

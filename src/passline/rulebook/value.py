@@ -77,7 +77,10 @@ def read_confirmation(value: Any, at: At) -> Confirmation | None:
 
 
 def read_power(value: Any, at: At) -> Power | None:
+    """ "stick or box § 6.2"; "nobody § M25" for what a reading takes away."""
     found = with_clause(value, at)
+    if found and found.text == "nobody":
+        return Power(by=(), clause=found.clause)
     by = read_roles(found.text, at) if found else None
     return Power(by=by, clause=found.clause) if found and by else None
 

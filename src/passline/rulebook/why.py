@@ -28,7 +28,6 @@ class Why(StrEnum):
     NOT_SPOKEN = "not spoken"  # spoken wagers are not taken
     # when
     BETS_CLOSED = "bets closed"
-    UNCONFIRMED = "unconfirmed"
     NOT_REPLACED = "not replaced"  # a Don't wager that was taken down
     NOT_NOW = "not now"  # the wrong time for this wager
     NUMBER_KNOWN = "number known"  # it may not be raised once its number stands
@@ -45,23 +44,25 @@ class Why(StrEnum):
     UNPAYABLE = "unpayable"
     NOT_ENOUGH = "not enough"  # chips on the rail
     # the dice
+    WRONG_PHASE = "wrong phase"  # of the throw
     NO_SHOOTER = "no shooter"
     NOT_SHOOTER = "not shooter"
     NO_LINE_WAGER = "no line wager"
+    NO_DICE = "no dice"  # not enough of the set left
     NOT_OFFERED_DICE = "not offered dice"
     NOT_YIELDED = "not yielded"  # may not give up the dice now
-    WRONG_PHASE = "wrong phase"  # of the throw
     NO_SUCH_REASON = "no such reason"
-    NO_DICE = "no dice"  # not enough of the set left
     # powers
     NOT_GROUNDS = "not grounds"
+    OUTSIDE_BOOK = "outside book"  # a sign the book does not allow
     NO_NOTICE = "no notice"  # a notice must be posted first, or has not run
     NOT_TOLD = "not told"  # somebody must be notified first
-    OUTSIDE_BOOK = "outside book"  # a sign the book does not allow
     WAGERS_UP = "wagers up"  # not while wagers are on the layout
     NO_SUCH_DISPUTE = "no such dispute"
     NOT_DISPUTED = "not disputed"
     STAYS = "stays"  # the player may keep the place
+    # at last: nobody is asked to confirm what would be refused all the same
+    UNCONFIRMED = "unconfirmed"
 
     @property
     def rank(self) -> int:

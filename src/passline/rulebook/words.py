@@ -42,6 +42,9 @@ REPLACED = ("freely", "at the next come-out", "never that wager")
 # What becomes of a winner's stake.
 WINNER = ("comes down", "stays up")
 
+# Whether the numbers of a wager share its stake, or each has an equal part of it.
+PARTS = ("as one", "each by itself")
+
 # Whether a wager is on the table without the sign saying so.
 OFFERED = ("always", "if posted")
 
@@ -70,6 +73,7 @@ POWERS = (
     "call roll",
     "rule faces",
     "order pass",
+    "cancel point",
     "see to dice",
     "reject wager",
     "set limits",
@@ -79,6 +83,7 @@ POWERS = (
     "void wagers",
     "exclude",
     "hold winnings",
+    "forfeit winnings",
     "close table",
     "rule dispute",
     "review dispute",

@@ -27,14 +27,15 @@ def make(book: Rulebook, table: Table, command: MakeWager) -> Events:
     for guard in FIRST:
         if refused := guard(wish):
             return refused
-    if not _is_plain(wish):
+    is_plain = _is_plain(wish)
+    if not is_plain:
         for guard in HOW:
             if refused := guard(wish):
                 return refused
     for guard in GUARDS[type(wish.rule)]:
         if refused := guard(wish):
             return refused
-    return _made(wish)
+    return (not is_plain and _unconfirmed(wish)) or _made(wish)
 
 
 def _is_plain(wish: Wish) -> bool:
@@ -167,6 +168,13 @@ def _on_layout(wish: Wish, rule: Gather) -> Events:
     return wish.no(Why.NOT_OFFERED, f"{rule.called} is not on this table's layout.", clause)
 
 
+def _there(wish: Wish) -> Events:
+    """A wager that travels comes to its number by a roll; there it can only be raised."""
+    if wish.old is not None or wish.spot.number is None or type(wish.rule) is not Travel:
+        return FINE
+    return wish.no(Why.NOT_THERE, f"No {wish.spot} is there to be raised.")
+
+
 def _money(wish: Wish) -> Events:
     money, betting = wish.command.money, wish.book.betting
     if money == "chips":
@@ -206,7 +214,7 @@ def _open(wish: Wish) -> Events:
     return wish.no(Why.BETS_CLOSED, f"Wagers are taken {betting.late.text}.", betting.late.clause)
 
 
-def _confirmed(wish: Wish) -> Events:
+def _unconfirmed(wish: Wish) -> Events:
     betting, by = wish.book.betting, wish.command.confirmed
     if wish.table.phase is not Phase.OPEN and not is_confirmed(wish.book, betting.confirm_late, by):
         needs = betting.confirm_late
@@ -254,11 +262,7 @@ def _is_put(wish: Wish) -> bool:
 
 def _number_known(wish: Wish) -> Events:
     assert isinstance(wish.rule, Travel)
-    if wish.spot.number is None:
-        return FINE
-    if wish.old is None:
-        return wish.no(Why.NOT_THERE, f"No {wish.spot} is there to be raised.")
-    if amounts.may_be_raised(wish):
+    if wish.spot.number is None or amounts.may_be_raised(wish):
         return FINE
     sentence = f"{wish.spot} stands on its number and may not be raised."
     return wish.no(Why.NUMBER_KNOWN, sentence, wish.rule.raised.clause)
@@ -324,9 +328,10 @@ TAKEN_IN = {
     "until the call": _MOVING | {Phase.REST},
 }
 
-# Each list is in the order of Why: who and what, how, and then by the wager's behaviour.
-FIRST: tuple[Guard, ...] = (_player, _excluded, _amount, _wager, _offered)
-HOW: tuple[Guard, ...] = (_money, _spoken, _open, _confirmed)
+# Each list is in the order of Why: who and what, how, then by the wager's behaviour. Whether it
+# is confirmed is asked last.
+FIRST: tuple[Guard, ...] = (_player, _excluded, _amount, _wager, _offered, _there)
+HOW: tuple[Guard, ...] = (_money, _spoken, _open)
 GUARDS: Mapping[type, tuple[Guard, ...]] = {
     Stand: (_time, *amounts.FLAT),
     Travel: (_replaced, _time, _number_known, *amounts.FLAT),

@@ -104,7 +104,7 @@ def _units(wish: Wish) -> Events:
 
 def _parts(wish: Wish) -> Events:
     """A Horn's quarters and a Horn High's fifths must be whole chips."""
-    pieces = parts(wish.rule)
+    pieces = parts(wish.rule, wish.old.out) if wish.old else parts(wish.rule)
     if wish.total % (pieces * wish.table.sign.chip) == 0:
         return FINE
     sentence = f"This wager divides into {pieces} equal parts in whole chips."

@@ -26,11 +26,12 @@ TOUCHED_IN = {
 
 
 def cut(book: Rulebook, table: Table, command: CutWager) -> Events:
-    if refused := _missing(book, table, command):
+    refused = not_seated(book, table, command) or _not_chips(book, table, command)
+    if refused or (refused := _missing(book, table, command)):
         return refused
     wager, rule = table.wagers[command.player, command.spot], book.wagers[command.spot.wager]
     refused = (
-        _bad_amount(book, table, command, wager)
+        _not_less(book, command, wager)
         or untouchable(book, table, command)
         or _locked(book, table, command, rule)
         or _left_over(book, table, command, rule)
@@ -96,9 +97,16 @@ def _missing(book: Rulebook, table: Table, command: CutWager | AskDown | RejectW
     return ()
 
 
-def _bad_amount(book: Rulebook, table: Table, command: CutWager, wager: Wager) -> Events:
-    is_whole = type(command.to) is int and command.to % table.sign.chip == 0
-    if is_whole and 0 <= command.to < wager.stake and not (wager.is_token and command.to):
+def _not_chips(book: Rulebook, table: Table, command: CutWager) -> Events:
+    chip = table.sign.chip
+    if type(command.to) is int and command.to >= 0 and command.to % chip == 0:
+        return ()
+    sentence = f"A wager is reduced to whole chips of {dollars(chip)}, or to nothing."
+    return refuse(book, command, Why.BAD_AMOUNT, sentence)
+
+
+def _not_less(book: Rulebook, command: CutWager, wager: Wager) -> Events:
+    if command.to < wager.stake and not (wager.is_token and command.to):
         return ()
     sentence = f"A wager of {dollars(wager.stake)} is reduced to less, in whole chips."
     return refuse(book, command, Why.BAD_AMOUNT, sentence)
@@ -133,8 +141,9 @@ def _left_over(book: Rulebook, table: Table, command: CutWager, rule: Wagers) ->
     if command.to < least and not isinstance(rule, Ride):
         sentence = f"The minimum here is {dollars(least)}."
         return refuse(book, command, Why.BELOW_MINIMUM, sentence, book.limits.below.clause)
-    if command.to % (parts(rule) * chip):
-        sentence = f"This wager divides into {parts(rule)} equal parts in whole chips."
+    pieces = parts(rule, table.wagers[command.player, command.spot].out)
+    if command.to % (pieces * chip):
+        sentence = f"This wager divides into {pieces} equal parts in whole chips."
         return refuse(book, command, Why.NOT_IN_UNITS, sentence, parts_clause(rule))
     number = number_of(table, rule, command.spot)
     unpayable = command.to % payable_step(rule, number, chip)

@@ -51,7 +51,10 @@ def decide(book: Rulebook, table: Table, command: Command) -> Events:
     return DECISIONS[type(command)](book, table, command)
 
 
-AFTER_CLOSING = {c.Leave, c.RaiseDispute, c.RuleDispute, c.ReviewDispute, c.Note, c.Tell}
+AFTER_CLOSING = {
+    *(c.Leave, c.RaiseDispute, c.RuleDispute, c.ReviewDispute, c.Note, c.Tell),
+    *(c.ReleaseWinnings, c.ForfeitWinnings),
+}
 
 DECISIONS: Mapping[type, Callable[[Rulebook, Table, Any], Events]] = {
     c.Sit: seats.sit,
@@ -80,6 +83,7 @@ DECISIONS: Mapping[type, Callable[[Rulebook, Table, Any], Events]] = {
     c.RuleFaces: roll.rule_faces,
     c.CallNoRoll: roll.no_roll,
     c.OrderPass: shooter.order_pass,
+    c.CancelPoint: offer.cancel,
     c.LoseDice: diceset.lose,
     c.FindDice: diceset.find,
     c.ChooseDice: diceset.choose,
@@ -95,6 +99,8 @@ DECISIONS: Mapping[type, Callable[[Rulebook, Table, Any], Events]] = {
     c.VoidWagers: powers.void_wagers,
     c.Exclude: powers.exclude,
     c.HoldWinnings: powers.hold,
+    c.ReleaseWinnings: powers.release,
+    c.ForfeitWinnings: powers.forfeit,
     c.PostClosing: closing.post,
     c.CloseTable: closing.close,
     c.RuleDispute: powers.rule_dispute,

@@ -6,7 +6,7 @@ from passline.rulebook.model import Rulebook
 from passline.rulebook.why import Why
 from passline.table import commands as c
 from passline.table.events import DiceMoved, Event
-from passline.table.refusals import Events, not_entitled, refuse
+from passline.table.refusals import Events, not_entitled, not_seated, refuse
 from passline.table.state import DiceSet, Table
 
 
@@ -51,6 +51,8 @@ def _missing(dice: DiceSet) -> int:
 
 def choose(book: Rulebook, table: Table, command: c.ChooseDice) -> Events:
     """After dice left the table: new ones from the bowl, or the same ones back."""
+    if refused := not_seated(book, table, command):
+        return refused
     if table.shooter != command.player:
         return refuse(book, command, Why.NOT_SHOOTER, f"{command.player} is not the shooter.")
     dice, chooses = table.dice, book.dice.chooses

@@ -9,6 +9,7 @@ from passline.rulebook.model import Cap, Gather, PayRow, Ride, Stand, Travel
 from passline.rulebook.sign import Limit, Sign
 from passline.table.spot import Spot
 from passline.table.state import Seat, Table, Wager
+from passline.wagers.apart import numbers_of
 from passline.wagers.judge import Wagers
 from passline.wagers.stand import row_for
 
@@ -23,7 +24,8 @@ def limit_for(sign: Sign, seat: Seat, wager: str) -> Limit:
 
 
 def unit_for(sign: Sign, seat: Seat) -> int | None:
-    return seat.personal.unit if seat.personal else sign.unit
+    """The sign's, unless the old limits are kept: then the unit that went with them."""
+    return seat.personal.unit if seat.personal and seat.personal.is_kept else sign.unit
 
 
 def excess(table: Table, seat: Seat, rule: Wagers, spot: Spot, stake: int) -> int:
@@ -90,7 +92,8 @@ def payable_step(rule: Wagers, number: int | None, chip: int) -> int:
 def _wins(rule: Wagers, number: int | None) -> list[tuple[PayRow, Fraction]]:
     match rule:
         case Stand(high=None, numbers=()):
-            return [(row, rule.share) for row in rule.pays]
+            share = rule.share / parts(rule) if rule.is_apart else rule.share
+            return [(row, share) for row in rule.pays]
         case Stand(high=high) if high is not None:
             chosen = row_for(rule.pays, number)
             return [(chosen, high), *((row, rule.share) for row in rule.pays)]
@@ -105,6 +108,9 @@ def parts_clause(rule: Wagers) -> str:
 
 
 @cache
-def parts(rule: Wagers) -> int:
-    """Into how many equal parts a stake must divide: four for a Horn, five for a Horn High."""
-    return rule.share.denominator if isinstance(rule, Stand) else 1
+def parts(rule: Wagers, out: frozenset[int] = frozenset()) -> int:
+    """Into how many equal parts a stake must divide: four for a Horn, five for a Horn High, one
+    for each number that is left where each is decided by itself."""
+    if not isinstance(rule, Stand):
+        return 1
+    return len(numbers_of(rule) - out) if rule.is_apart else rule.share.denominator

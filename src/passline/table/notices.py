@@ -19,7 +19,7 @@ from passline.table.events import (
     StickRelieved,
 )
 from passline.table.refusals import Events, not_entitled, not_seated, refuse
-from passline.table.state import PersonalLimit, Table
+from passline.table.state import PersonalLimit, Seat, Table
 
 MINUTE, HOUR = 60, 3600
 
@@ -39,6 +39,7 @@ def _due(book: Rulebook, table: Table, at: int) -> Iterator[Event]:
             notice.sign is not None
             and notice.due <= at
             and not _moves_bonus(book, table, notice.sign)
+            and not _left_out(table, notice.sign)
         ):
             yield SignChanged(notice.sign, clause)
     if change and change.kept_for:
@@ -66,6 +67,8 @@ def post_sign(book: Rulebook, table: Table, command: c.PostSign) -> Events:
         clause = change.needs_notice.clause if change else ""
         sentence = f"The notice stands at the table for at least {max(wanted, 1)} minutes."
         return refuse(book, command, Why.NO_NOTICE, sentence, clause)
+    if refused := _bonus_up(book, table, command):
+        return refused
     due = table.clock + command.minutes * MINUTE
     clause = change.needs_notice.clause if change else book.limits.clause
     return (NoticePosted(command.sign, table.clock, due, clause),)
@@ -76,16 +79,24 @@ def change_sign(book: Rulebook, table: Table, command: c.ChangeSign) -> Events:
     if refused := _outside(book, table, command):
         return refused
     change = book.limits.change
-    if change is None:
-        return (SignChanged(command.sign, book.limits.clause),)
+    by = _at_once(table, command.sign, change) if change else book.limits.clause
+    if change and by is None:
+        sentence = (
+            f"Players are at the table: a notice of {change.minutes} minutes is posted first."
+        )
+        return refuse(book, command, Why.NO_NOTICE, sentence, change.needs_notice.clause)
+    return _bonus_up(book, table, command) or (SignChanged(command.sign, by or ""),)
+
+
+def _at_once(table: Table, new: Sign, change: Change) -> str | None:
+    """The clause that lets a sign be changed without notice."""
     if not table.seats and change.empty:
-        return (SignChanged(command.sign, change.empty.clause),)
-    if not _needs_notice(change, table.sign, command.sign):
-        return (SignChanged(command.sign, change.needs_notice.clause),)
-    if change.agreed and _all_agree(table, command.sign):
-        return (SignChanged(command.sign, change.agreed.clause),)
-    sentence = f"Players are at the table: a notice of {change.minutes} minutes is posted first."
-    return refuse(book, command, Why.NO_NOTICE, sentence, change.needs_notice.clause)
+        return change.empty.clause
+    if not _needs_notice(change, table.sign, new):
+        return change.needs_notice.clause
+    if change.agreed and _all_agree(table, new):
+        return change.agreed.clause
+    return None
 
 
 def _all_agree(table: Table, new: Sign) -> bool:
@@ -107,14 +118,28 @@ def _outside(book: Rulebook, table: Table, command: c.PostSign | c.ChangeSign) -
     """Whether the role or the sign itself is outside what the book allows."""
     if refused := not_entitled(book, command, "set limits", command.by):
         return refused
+    for seat in _left_out(table, command.sign):
+        sentence = f"{seat.player} stands at place {seat.position}: no place in use is taken away."
+        return refuse(book, command, Why.SEAT_TAKEN, sentence)
     if faults := sign_faults(book, command.sign):
         rule = book.settling.get(faults[0].key)  # a part of the sign with a clause of its own
         return refuse(book, command, Why.OUTSIDE_BOOK, faults[0].what, rule.clause if rule else "")
-    if _moves_bonus(book, table, command.sign):
-        sentence = "The layout and the pay list stay while bonus wagers are up."
-        posted = book.settling.get("list")
-        return refuse(book, command, Why.WAGERS_UP, sentence, posted.clause if posted else "")
     return ()
+
+
+def _bonus_up(book: Rulebook, table: Table, command: c.PostSign | c.ChangeSign) -> Events:
+    if not _moves_bonus(book, table, command.sign):
+        return ()
+    sentence = "The layout and the pay list stay while bonus wagers are up."
+    posted = book.settling.get("list")
+    return refuse(book, command, Why.WAGERS_UP, sentence, posted.clause if posted else "")
+
+
+def _left_out(table: Table, new: Sign) -> list[Seat]:
+    """The players for whom a sign with fewer places would have none."""
+    if new.seats >= table.sign.seats:
+        return []
+    return [seat for seat in table.seats.values() if seat.position > new.seats]
 
 
 def _moves_bonus(book: Rulebook, table: Table, new: Sign) -> bool:
@@ -125,12 +150,12 @@ def _moves_bonus(book: Rulebook, table: Table, new: Sign) -> bool:
 
 
 def agree(book: Rulebook, table: Table, command: c.AgreeChange) -> Events:
-    if refused := not_seated(book, table, command):
-        return refused
     change = book.limits.change
     if change is None or change.agreed is None:
         sentence = "In this book the players' agreement changes nothing."
         return refuse(book, command, Why.NO_SUCH_POWER, sentence, book.limits.clause)
+    if refused := not_seated(book, table, command):
+        return refused
     return (ChangeAgreed(command.player, change.agreed.clause),)
 
 
@@ -166,11 +191,9 @@ def end_kept(book: Rulebook, table: Table, command: c.EndKept) -> Events:
 def _no_kept(book: Rulebook, table: Table, command: c.KeepLimits | c.EndKept) -> Events:
     if refused := not_entitled(book, command, "keep limits", command.by):
         return refused
-    if refused := not_seated(book, table, command):
-        return refused
     if book.limits.change is None or book.limits.change.keeps is None:
         return refuse(book, command, Why.NO_SUCH_POWER, "In this book old limits are not kept.")
-    return ()
+    return not_seated(book, table, command)
 
 
 def relieve_stick(book: Rulebook, table: Table, command: c.RelieveStick) -> Events:

@@ -125,9 +125,29 @@ def _nobody(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
     nobody = book.shooting.nobody
     if nobody.text == "stick throws" and is_waited_for(book, table):
         return (ThrowerNamed("", STICK, nobody.clause),)
-    if table.puck is not None:
+    if table.puck is None:
+        return refuse(book, command, Why.NO_SHOOTER, "Nobody is left to be offered the dice.")
+    power = book.powers.get("cancel point")
+    if power is None:
         return cancel_point(book, table, nobody.clause)
-    return refuse(book, command, Why.NO_SHOOTER, "Nobody is left to be offered the dice.")
+    who = " or ".join(book.roles[role].called if role in book.roles else role for role in power.by)
+    sentence = f"Nobody will finish the point: {who} may cancel it."
+    return refuse(book, command, Why.NO_SHOOTER, sentence, nobody.clause)
+
+
+def cancel(book: Rulebook, table: Table, command: c.CancelPoint) -> Events:
+    """The point is cancelled by hand, once all who might finish it have declined."""
+    if refused := not_entitled(book, command, "cancel point", command.by):
+        return refused
+    nobody = book.shooting.nobody
+    if table.puck is None or table.phase is not Phase.OPEN:
+        sentence = "There is no point to cancel, or the dice are out."
+        return refuse(book, command, Why.WRONG_PHASE, sentence, nobody.clause)
+    waits = table.shooter or table.offered or next(iter(willing(book, table)), None)
+    if waits is not None:
+        sentence = f"{waits} may still finish the point."
+        return refuse(book, command, Why.WRONG_PHASE, sentence, nobody.clause)
+    return cancel_point(book, table, nobody.clause, command.by)
 
 
 def accept(book: Rulebook, table: Table, command: c.AcceptDice) -> Events:

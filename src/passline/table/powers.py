@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from passline.money import MOST, is_amount
+from passline.money import MOST, dollars, is_amount
 from passline.rulebook.model import Rulebook, Voiding
 from passline.rulebook.why import Why
 from passline.rulebook.words import Role
@@ -25,7 +25,9 @@ from passline.table.events import (
     StaffSet,
     Told,
     WagerForfeited,
+    WinningsForfeited,
     WinningsHeld,
+    WinningsReleased,
 )
 from passline.table.refusals import Events, not_entitled, not_seated, refuse
 from passline.table.state import Dispute, Table
@@ -35,13 +37,16 @@ def void_outcome(book: Rulebook, table: Table, command: c.VoidOutcome) -> Events
     if refused := not_entitled(book, command, "void outcome", command.by):
         return refused
     voiding = book.voiding
+    if voiding and command.cheat is not None and voiding.forfeit is None:
+        sentence = "This book returns every wager; it forfeits none."
+        return refuse(book, command, Why.NO_SUCH_POWER, sentence, voiding.refund.clause)
+    if command.cheat is not None and command.cheat not in table.seats:
+        sentence = f"{command.cheat} has no place at this table."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
     ground = voiding.grounds.get(command.ground) if voiding else None
     if voiding is None or ground is None:
         known = ", ".join(voiding.grounds) if voiding else "none"
         return refuse(book, command, Why.NOT_GROUNDS, f"The book's grounds: {known}.")
-    if command.cheat is not None and voiding.forfeit is None:
-        sentence = "This book returns every wager; it forfeits none."
-        return refuse(book, command, Why.NO_SUCH_POWER, sentence, voiding.refund.clause)
     if command.cheat is not None and voiding.forfeit and command.ground != "fraud":
         sentence = "Only fraud costs a player the wager."
         return refuse(book, command, Why.NOT_GROUNDS, sentence, voiding.forfeit.clause)
@@ -112,9 +117,36 @@ def hold(book: Rulebook, table: Table, command: c.HoldWinnings) -> Events:
     return (WinningsHeld(command.player, command.amount, command.by, clause),)
 
 
-def _no_power_over(
-    book: Rulebook, table: Table, command: c.VoidWagers | c.Exclude | c.HoldWinnings, power: str
+def release(book: Rulebook, table: Table, command: c.ReleaseWinnings) -> Events:
+    if refused := _not_held(book, table, command, "hold winnings"):
+        return refused
+    clause = book.powers["hold winnings"].clause
+    return (WinningsReleased(command.player, command.amount, command.by, clause),)
+
+
+def forfeit(book: Rulebook, table: Table, command: c.ForfeitWinnings) -> Events:
+    if refused := _not_held(book, table, command, "forfeit winnings"):
+        return refused
+    clause = book.powers["forfeit winnings"].clause
+    return (WinningsForfeited(command.player, command.amount, command.by, clause),)
+
+
+def _not_held(
+    book: Rulebook, table: Table, command: c.ReleaseWinnings | c.ForfeitWinnings, power: str
 ) -> Events:
+    if refused := _no_power_over(book, table, command, power):
+        return refused
+    held = table.seats[command.player].held
+    if is_amount(command.amount) and command.amount <= held:
+        return ()
+    sentence = f"Of {command.player}'s winnings {dollars(held)} is held."
+    return refuse(book, command, Why.BAD_AMOUNT, sentence, book.powers[power].clause)
+
+
+Over = c.VoidWagers | c.Exclude | c.HoldWinnings | c.ReleaseWinnings | c.ForfeitWinnings
+
+
+def _no_power_over(book: Rulebook, table: Table, command: Over, power: str) -> Events:
     if refused := not_entitled(book, command, power, command.by):
         return refused
     if command.player in table.seats:
@@ -151,14 +183,13 @@ def review_dispute(book: Rulebook, table: Table, command: c.ReviewDispute) -> Ev
     name = "inspect dispute" if inspects else "review dispute"
     if refused := not_entitled(book, command, name, command.by):
         return refused
-    dispute = _dispute(table, command.number)
-    if dispute is None or not dispute.ruling or (dispute.review and not inspects):
-        return refuse(book, command, Why.NO_SUCH_DISPUTE, "No such ruling awaits a review.")
-    power = book.powers[name]
+    dispute, power = _dispute(table, command.number), book.powers[name]
     is_anyones = command.by in power.by and command.by in book.powers["rule dispute"].by
-    if dispute.ruled_by == command.by and not is_anyones:
+    if dispute and dispute.ruled_by == command.by and not is_anyones:
         sentence = "A ruling is reviewed by somebody else."
         return refuse(book, command, Why.NOT_ENTITLED, sentence, power.clause)
+    if dispute is None or not dispute.ruling or (dispute.review and not inspects):
+        return refuse(book, command, Why.NO_SUCH_DISPUTE, "No such ruling awaits a review.")
     return (DisputeReviewed(command.number, command.by, command.review, power.clause),)
 
 
@@ -178,7 +209,8 @@ def vacate(book: Rulebook, table: Table, command: c.Vacate) -> Events:
         sentence = f"{command.player} has no place at this table."
         return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
     is_full = len(table.seats) == table.sign.seats
-    if idle is None or seat.idle < idle.rounds or not is_full or table.wagers_of(command.player):
+    is_bound = table.wagers_of(command.player) or seat.held
+    if idle is None or seat.idle < idle.rounds or not is_full or is_bound:
         sentence = f"{command.player} may stay: the table is not full, or the player is wagering."
         return refuse(book, command, Why.STAYS, sentence, idle.clause if idle else "")
     return (SeatLeft(command.player, seat.rail, idle.clause),)
@@ -197,6 +229,9 @@ def fill(book: Rulebook, table: Table, command: c.FillBank) -> Events:
         return refused
     if type(command.amount) is not int or not 0 < abs(command.amount) <= MOST:
         return refuse(book, command, Why.BAD_AMOUNT, "A fill is a whole amount.")
+    if command.amount < -max(table.bank, 0):
+        sentence = f"The bank holds {dollars(max(table.bank, 0))}: no more can go back to the cage."
+        return refuse(book, command, Why.BAD_AMOUNT, sentence, book.powers["fill bank"].clause)
     return (BankFilled(command.amount),)
 
 

@@ -42,8 +42,9 @@ def suffices(book: Rulebook, role: Role, wanted: tuple[Role, ...]) -> bool:
 def not_entitled(book: Rulebook, command: Command, power: str, role: Role) -> Events:
     """The refusal for a role that may not do this; empty if it may."""
     held = book.powers.get(power)
-    if held is None:
-        return refuse(book, command, Why.NO_SUCH_POWER, f"This book lets nobody {power}.")
+    if held is None or not held.by:
+        clause = held.clause if held else ""
+        return refuse(book, command, Why.NO_SUCH_POWER, f"This book lets nobody {power}.", clause)
     if suffices(book, role, held.by):
         return ()
     wanted = " or ".join(

@@ -1,11 +1,13 @@
 """Giving up the dice, and what becomes of a point that its shooter does not finish."""
 
 from passline.rulebook.model import Ride, Rulebook, Travel
+from passline.rulebook.words import Role
 from passline.table.closing import after_hand
 from passline.table.cut import handed_back
 from passline.table.diceset import after_shooter
 from passline.table.events import (
     DiceYielded,
+    GamesVoided,
     HandEnded,
     PointCancelled,
     PuckTurned,
@@ -40,17 +42,24 @@ def _void_game(book: Rulebook, table: Table, yielded: DiceYielded) -> Events:
         if isinstance(book.wagers[wager.spot.wager], Ride) and wager.spot.number is None
     )
     cancelled = PointCancelled(clause, releases=True)
-    return _point_off(book, table, clause, (yielded, cancelled, *odds))
+    again = _repeated(book, table, yielded.player)
+    return _point_off(book, table, clause, (yielded, cancelled, *again, *odds))
 
 
-def cancel_point(book: Rulebook, table: Table, clause: str) -> Events:
+def _repeated(book: Rulebook, table: Table, player: str) -> Events:
+    """An alert for who agrees to void games: this shooter has done it before."""
+    needs, count = book.shooting.confirm_void, table.seats[player].void_games + 1
+    return (GamesVoided(player, count, needs.clause),) if needs and count > 1 else ()
+
+
+def cancel_point(book: Rulebook, table: Table, clause: str, by: Role | None = None) -> Events:
     """Nobody finishes the point: line wagers and their odds are returned, earlier rolls stand."""
     line = (
         handed_back(wager, clause)
         for wager in table.wagers.values()
         if _is_on_the_line(book, wager)
     )
-    return _point_off(book, table, clause, (PointCancelled(clause, releases=False), *line))
+    return _point_off(book, table, clause, (PointCancelled(clause, False, by), *line))
 
 
 def _is_on_the_line(book: Rulebook, wager: Wager) -> bool:

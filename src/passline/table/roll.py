@@ -1,17 +1,19 @@
 """The roll: from the throw to the call, and all that follows from it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from passline.dice import FACES, ROLLS, Roll
 from passline.rulebook.model import NoRoll, Rulebook
 from passline.rulebook.pattern import totals
 from passline.rulebook.why import Why
+from passline.rulebook.words import Role
 from passline.table import commands as c
 from passline.table import shooter
 from passline.table.closing import after_hand
 from passline.table.diceset import after_shooter, off_the_table
 from passline.table.events import (
+    BankShort,
     BetsClosed,
     DiceLanded,
     DiceRested,
@@ -20,11 +22,13 @@ from passline.table.events import (
     FacesDisputed,
     FacesRuled,
     HandEnded,
+    Lost,
     NoRollCalled,
     PuckTurned,
     RollAnnounced,
     Rolled,
     RoundEnded,
+    Won,
 )
 from passline.table.refusals import Events, not_entitled, not_seated, refuse, suffices
 from passline.table.settle import lamps, settle
@@ -37,9 +41,12 @@ MOVING = (Phase.OUT, Phase.LANDED)
 def no_more_bets(book: Rulebook, table: Table, command: c.CallNoMoreBets) -> Events:
     if refused := not_entitled(book, command, "no more bets", command.by):
         return refused
+    is_open = table.phase is Phase.OPEN
+    if is_open and (refused := shooter.unmanned(book, table, command)):
+        return refused
     if table.phase not in (Phase.OPEN, *MOVING) or table.is_closed:
         return refuse(book, command, Why.WRONG_PHASE, "Bets are closed already.")
-    if table.phase is Phase.OPEN:  # bets that nobody can throw for stay open
+    if is_open:  # bets that nobody can throw for stay open
         _, refused = shooter.ready(book, table, command)
         if refused:
             return refused
@@ -47,14 +54,18 @@ def no_more_bets(book: Rulebook, table: Table, command: c.CallNoMoreBets) -> Eve
 
 
 def throw(book: Rulebook, table: Table, command: c.Throw) -> Events:
+    if refused := shooter.unmanned(book, table, command):
+        return refused
     if table.phase is not Phase.OPEN:
         return refuse(book, command, Why.WRONG_PHASE, "The dice are out already.")
-    taken, refused = shooter.ready(book, table, command)
+    taken, refused = shooter.next_shooter(book, table, command)
     if refused:
         return refused
     thrower = shooter.thrower(table, taken)
     if command.by is not None and command.by != thrower:
         return _wrong_thrower(book, command, thrower)
+    if refused := shooter.unequipped(book, table, command):
+        return refused
     return (*taken, DiceThrown(thrower))
 
 
@@ -131,11 +142,14 @@ def _may_call(
     """What goes before the call: a shooter takes the dice, if nobody has; or why it may not be."""
     if refused := not_entitled(book, command, "call roll", command.by):
         return (), refused
+    is_open = table.phase is Phase.OPEN
+    if is_open and (refused := shooter.unmanned(book, table, command)):
+        return (), refused
     if refused := _bad_faces(book, command):
         return (), refused
     if table.phase is Phase.CALLED:
         return (), refuse(book, command, Why.WRONG_PHASE, "A roll has been announced already.")
-    if table.phase is Phase.OPEN:
+    if is_open:
         return shooter.ready(book, table, command)
     return (), ()
 
@@ -155,7 +169,8 @@ def outcome(book: Rulebook, table: Table, roll: Roll, thrower: str) -> Events:
     is_come_out = table.puck is None
     call, round_ = book.settling["call"].clause, book.settling["round"].clause
     events: list[Event] = [Rolled(roll.first, roll.second, call, is_come_out, thrower)]
-    events += settle(book, table, roll)
+    settled = tuple(settle(book, table, roll))
+    events += settled
     events += lamps(book, table, roll)
     if is_come_out:
         is_point = roll.total in point_numbers(book)
@@ -167,7 +182,20 @@ def outcome(book: Rulebook, table: Table, roll: Roll, thrower: str) -> Events:
         events += (PuckTurned(None, book.settling["puck"].clause), RoundEnded(round_))
         if roll.total == 7:
             events += _seven_out(book, table, tuple(events))
+    events += _short(book, table, settled)
     return tuple(events)
+
+
+def _short(book: Rulebook, table: Table, settled: Iterable[Event]) -> Iterator[Event]:
+    """Whether the bank could not pay all of it: the players are owed, and a fill is needed."""
+    bank = table.bank
+    for event in settled:
+        if type(event) is Won:
+            bank += event.lost - event.won
+        elif type(event) is Lost:
+            bank += event.lost
+    if bank < 0:
+        yield BankShort(-bank, book.settling.get("bank", book.settling["call"]).clause)
 
 
 @cache
@@ -186,21 +214,30 @@ def _seven_out(book: Rulebook, table: Table, so_far: Events) -> Iterator[Event]:
 
 def no_roll(book: Rulebook, table: Table, command: c.CallNoRoll) -> Events:
     reason = book.no_roll.get(command.reason)
+    callers = (reason and reason.by) or _callers(book)
+    if not suffices(book, command.by, callers):
+        sentence = f"Only {' or '.join(callers)} may call this."
+        return refuse(book, command, Why.NOT_ENTITLED, sentence, reason.clause if reason else "")
+    if table.phase is Phase.OPEN and table.shooter is None and table.thrower is None:
+        return refuse(book, command, Why.NO_SHOOTER, "Nobody has thrown the dice.")
     if reason is None:
         known = ", ".join(book.no_roll)
         sentence = f"{command.reason} is no reason in this book. Its reasons: {known}."
         return refuse(book, command, Why.NO_SUCH_REASON, sentence)
-    if not reason.by:
-        sentence = f"{command.reason} is no cause for a no roll."
-        return refuse(book, command, Why.NO_SUCH_REASON, sentence, reason.clause)
-    refused = _may_not_call(book, table, command, reason)
+    refused = _no_cause(book, table, command, reason)
     return refused or tuple(_no_roll(book, table, command, reason))
 
 
-def _may_not_call(book: Rulebook, table: Table, command: c.CallNoRoll, reason: NoRoll) -> Events:
-    if not suffices(book, command.by, reason.by):
-        sentence = f"Only {' or '.join(reason.by)} may call this."
-        return refuse(book, command, Why.NOT_ENTITLED, sentence, reason.clause)
+@cache
+def _callers(book: Rulebook) -> tuple[Role, ...]:
+    """Who may call a no roll at all, for one reason or another."""
+    return tuple(dict.fromkeys(role for reason in book.no_roll.values() for role in reason.by))
+
+
+def _no_cause(book: Rulebook, table: Table, command: c.CallNoRoll, reason: NoRoll) -> Events:
+    if not reason.by:
+        sentence = f"{command.reason} is no cause for a no roll."
+        return refuse(book, command, Why.NO_SUCH_REASON, sentence, reason.clause)
     shooter_ = table.shooter
     has_line = shooter_ is not None and has_line_wager(book, table, shooter_)
     if command.reason == "no-line-wager" and has_line:
@@ -208,8 +245,6 @@ def _may_not_call(book: Rulebook, table: Table, command: c.CallNoRoll, reason: N
         return refuse(book, command, Why.NO_SUCH_REASON, sentence, reason.clause)
     if command.reason == "disputed" and not table.is_disputed:
         return refuse(book, command, Why.NOT_DISPUTED, "No faces are in dispute.", reason.clause)
-    if table.phase is Phase.OPEN and table.shooter is None and table.thrower is None:
-        return refuse(book, command, Why.NO_SHOOTER, "Nobody has thrown the dice.")
     return ()
 
 

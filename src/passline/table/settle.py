@@ -13,11 +13,12 @@ from passline.money import Pays, rounded
 from passline.rulebook.model import Gather, Ride, Rulebook, Stand, Travel
 from passline.rulebook.words import COME_OUT
 from passline.table.cut import handed_back
-from passline.table.events import Barred, Event, LampsLit, Lost, Moved, Won
+from passline.table.events import Barred, Event, LampsLit, Lost, Moved, PartDecided, Won
 from passline.table.limits import limit_for, number_of
 from passline.table.spot import Spot
 from passline.table.state import Table, Wager
 from passline.table.working import is_working
+from passline.wagers.apart import Left, numbers_of
 from passline.wagers.gather import Lamps
 from passline.wagers.judge import Wagers, Where, judge, verdicts
 from passline.wagers.verdict import Outcome, Verdict
@@ -52,10 +53,16 @@ def _touched(book: Rulebook, table: Table, roll: Roll) -> Iterator[Touched]:
     for wager in table.wagers.values():
         spot = wager.spot
         rule = wagers[spot.wager]
-        at = spot.number if type(rule) is Stand else where(table, rule, spot)
+        at = _stands(rule, wager) if type(rule) is Stand else where(table, rule, spot)
         verdict = verdicts(rule, at)[nth]
         if verdict.outcome is not Outcome.STAYS:
             yield wager, rule, verdict
+
+
+def _stands(rule: Stand, wager: Wager) -> Where:
+    if rule.rules_out is None:
+        return wager.spot.number
+    return Left(numbers_of(rule) - wager.out)
 
 
 def _decided(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Verdict) -> Event:
@@ -63,6 +70,8 @@ def _decided(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: 
         return _won(book, table, rule, wager, verdict)
     if verdict.outcome is Outcome.LOSES:
         return _lost(book, table, rule, wager, verdict)
+    if verdict.outcome is Outcome.PARTLY:
+        return _partly(book, table, wager, verdict)
     return Barred(wager.player, wager.spot, verdict.clause)
 
 
@@ -117,6 +126,33 @@ def _won(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Verd
         breakage,
         clause,
         wager.stake if wager.is_token else 0,
+    )
+
+
+def _partly(book: Rulebook, table: Table, wager: Wager, verdict: Verdict) -> PartDecided:
+    """A number is out, with its part of what is left at risk."""
+    assert verdict.number is not None
+    risk = wager.stake - wager.excess
+    part = risk * verdict.share.numerator // verdict.share.denominator
+    taken = 0 if wager.is_token else part
+    number, left = verdict.number, wager.stake - part
+    if verdict.pays is None:
+        return PartDecided(wager.player, wager.spot, number, verdict.clause, left, taken)
+    won, breakage, clause = _paid(book, table, wager, part, verdict.pays)
+    return PartDecided(
+        wager.player,
+        wager.spot,
+        number,
+        verdict.clause,
+        left,
+        stake=part,
+        pays=verdict.pays,
+        won=won,
+        pays_clause=verdict.pays_clause,
+        back=taken,
+        breakage=breakage,
+        breakage_clause=clause,
+        token=part - taken,
     )
 
 

@@ -1,5 +1,6 @@
 """Spot: where on the layout a wager lies, in the words of the notation."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 ODDS = "odds"
@@ -17,12 +18,25 @@ class Spot(NamedTuple):
     @property
     def flat(self) -> "Spot":
         """The spot of the wager that odds on this spot ride on."""
-        return Spot(self.wager.removeprefix(f"{ODDS} "), self.number)
+        return _flat(self)
 
     @property
     def odds(self) -> "Spot":
         """The spot of the odds that ride on a wager here."""
-        return Spot(f"{ODDS} {self.wager}", self.number)
+        return _odds(self)
+
+
+# A layout has few spots, and these two are asked for at every wager that is made.
+
+
+@lru_cache(maxsize=1024)
+def _flat(spot: Spot) -> Spot:
+    return Spot(spot.wager.removeprefix(f"{ODDS} "), spot.number)
+
+
+@lru_cache(maxsize=1024)
+def _odds(spot: Spot) -> Spot:
+    return Spot(f"{ODDS} {spot.wager}", spot.number)
 
 
 def spot(text: str) -> Spot:

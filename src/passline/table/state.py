@@ -42,10 +42,11 @@ class Seat(Record):
     old: Sign | None = None  # the sign whose minimum and units this player keeps
     locked: frozenset[str] = frozenset()  # Don't wagers that may not be put back yet
     is_warned: bool = False  # has been told that wagers below the minimum will be returned
-    idle: int = 0  # rounds without a wager
-    has_wagered: bool = False  # in this round
+    idle: int = 0  # rounds without a wager at a full table, running
+    has_wagered: bool = False  # in this round, or came too late for it
     held: int = 0  # winnings kept back while a device is looked into
     has_called: bool = False  # some wager on or off
+    void_games: int = 0  # voided by giving up the dice, since the player last sevened out
 
 
 @record
@@ -63,6 +64,7 @@ class Wager(Record):
     is_cut: bool = False  # was reduced by its owner
     since: int = 0  # how many rolls the table had seen when it was made or raised
     wants_down: bool = False  # its owner asked for it to come down when it wins
+    out: frozenset[int] = frozenset()  # numbers of it that are decided, while others go on
 
 
 @record
@@ -124,6 +126,8 @@ class Table(Record):
     announced: Roll | None = None
     is_disputed: bool = False  # the faces announced
     no_rolls: int = 0  # in a row
+    has_rolled: bool = False  # the shooter, since taking the dice
+    has_finished: bool = False  # a round, since then
     # counts
     rolls: int = 0
     hands: int = 0

@@ -36,17 +36,21 @@ def _refused(book: Rulebook, table: Table, command: CallWorking, rule: Wagers) -
     touch = CutWager(command.player, command.spot)
     if refused := untouchable(book, table, touch):
         return (refused[0].but(command="CallWorking"),)
-    needs = book.working.confirm
-    if not command.on and book.working.confirm_off:
-        needs = book.working.confirm_off
-    if needs and not is_confirmed(book, needs, command.confirmed):
-        sentence = f"The call needs to be confirmed by {confirmers(book, needs)}."
-        return refuse(book, command, Why.UNCONFIRMED, sentence, needs.clause)
     if (rule.calls.text == "none") or (rule.calls.text == "on" and not command.on):
         word = "on" if command.on else "off"
         sentence = f"{rule.called} may not be called {word}."
         return refuse(book, command, Why.CANNOT_CALL, sentence, rule.calls.clause)
-    return ()
+    return _unconfirmed(book, command)
+
+
+def _unconfirmed(book: Rulebook, command: CallWorking) -> Events:
+    needs = book.working.confirm
+    if not command.on and book.working.confirm_off:
+        needs = book.working.confirm_off
+    if needs is None or is_confirmed(book, needs, command.confirmed):
+        return ()
+    sentence = f"The call needs to be confirmed by {confirmers(book, needs)}."
+    return refuse(book, command, Why.UNCONFIRMED, sentence, needs.clause)
 
 
 def _called(

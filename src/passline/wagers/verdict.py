@@ -12,6 +12,7 @@ class Outcome(StrEnum):
     LOSES = "loses"
     MOVES = "moves"  # goes to the number rolled
     BARRED = "barred"  # neither wins nor loses on the bar number
+    PARTLY = "partly"  # one of its numbers is decided, the others go on
     STAYS = "stays"  # not decided by this roll
 
 
@@ -21,5 +22,6 @@ class Verdict(Record):
     clause: str
     pays: Pays | None = None
     pays_clause: str = ""
-    share: Fraction = Fraction(1)  # the part of the stake that wins; the rest is lost
-    number: int | None = None  # where it moves
+    # The part of the stake that wins, the rest is lost; or that is partly decided.
+    share: Fraction = Fraction(1)
+    number: int | None = None  # where it moves, or which of its numbers is out

@@ -30,7 +30,9 @@ def without(table: Table, player: str, spot: Spot) -> Mapping[tuple[str, Spot], 
 
 
 def _sat(table: Table, event: e.SeatTaken) -> Table:
-    seat = Seat(event.player, event.position, event.chips)
+    # A round under way is not one that the player sits out.
+    is_late = table.puck is not None
+    seat = Seat(event.player, event.position, event.chips, has_wagered=is_late)
     return also_before(table, lambda each: each.but(seats=with_seat(each, seat)))
 
 

@@ -26,6 +26,8 @@ def _taken(table: Table, event: e.DiceTaken) -> Table:
         offered=None,
         declined=frozenset(),
         no_rolls=0,
+        has_rolled=False,
+        has_finished=False,
         hands=table.hands + event.is_new_hand,
     )
 

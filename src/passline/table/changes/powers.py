@@ -79,10 +79,24 @@ def _excluded(table: Table, event: e.Excluded) -> Table:
 
 
 def _held(table: Table, event: e.WinningsHeld) -> Table:
+    return _hold(table, event.player, event.amount, rail=-event.amount)
+
+
+def _given_back(table: Table, event: e.WinningsReleased) -> Table:
+    return _hold(table, event.player, -event.amount, rail=event.amount)
+
+
+def _forfeited(table: Table, event: e.WinningsForfeited) -> Table:
+    return _hold(table, event.player, -event.amount, bank=event.amount)
+
+
+def _hold(table: Table, player: str, more: int, *, rail: int = 0, bank: int = 0) -> Table:
+    """So much more is held of a player's chips, and goes from or to the rail or the bank."""
+
     def change(each: Table) -> Table:
-        seat = each.seats[event.player]
-        seat = seat.but(rail=seat.rail - event.amount, held=seat.held + event.amount)
-        return each.but(seats=with_seat(each, seat))
+        seat = each.seats[player]
+        seat = seat.but(rail=seat.rail + rail, held=seat.held + more)
+        return each.but(seats=with_seat(each, seat), bank=each.bank + bank)
 
     return also_before(table, change)
 
@@ -134,6 +148,8 @@ CHANGES: Mapping[type, Callable[[Table, Any], Table]] = {
     e.OutcomeVoided: _voided,
     e.Excluded: _excluded,
     e.WinningsHeld: _held,
+    e.WinningsReleased: _given_back,
+    e.WinningsForfeited: _forfeited,
     e.LastShooterCalled: _last_shooter,
     e.TableClosed: _closed,
     e.DisputeRaised: _raised_dispute,

@@ -5,7 +5,7 @@ from typing import Any
 
 from passline.table import events as e
 from passline.table.changes.chips import with_rail, without
-from passline.table.state import Phase, Table
+from passline.table.state import Phase, Seat, Table
 
 
 def _rolled(table: Table, event: e.Rolled) -> Table:
@@ -17,6 +17,7 @@ def _rolled(table: Table, event: e.Rolled) -> Table:
         announced=None,
         rolls=table.rolls + 1,
         no_rolls=0,
+        has_rolled=True,
         before=table.but(before=None),
     )
 
@@ -31,6 +32,17 @@ def _won(table: Table, event: e.Won) -> Table:
     return table.but(
         seats=with_rail(table, event.player, event.won + event.back),
         wagers=wagers,
+        bank=table.bank + event.lost - event.won,
+    )
+
+
+def _partly(table: Table, event: e.PartDecided) -> Table:
+    key = (event.player, event.spot)
+    old = table.wagers[key]
+    now = old.but(stake=event.left, out=old.out | {event.number})
+    return table.but(
+        seats=with_rail(table, event.player, event.won + event.back),
+        wagers={**table.wagers, key: now},
         bank=table.bank + event.lost - event.won,
     )
 
@@ -59,18 +71,26 @@ def _puck(table: Table, event: e.PuckTurned) -> Table:
 
 
 def _round(table: Table, event: e.RoundEnded) -> Table:
+    """Idle is who made no wager in a round at a full table; one left up counts for the next too."""
+    is_full, up = len(table.seats) == table.sign.seats, {player for player, _ in table.wagers}
     seats = {
         name: seat.but(
-            idle=0 if seat.has_wagered else seat.idle + 1, has_wagered=False, locked=frozenset()
+            idle=seat.idle + 1 if is_full and not seat.has_wagered else 0,
+            has_wagered=name in up,
+            locked=frozenset(),
         )
         for name, seat in table.seats.items()
     }
-    return table.but(rounds=table.rounds + 1, seats=seats)
+    return table.but(rounds=table.rounds + 1, has_finished=True, seats=seats)
 
 
 def _hand(table: Table, event: e.HandEnded) -> Table:
     seat = table.seats.get(event.player)
+    seats = table.seats
+    if seat and seat.void_games and table.shooter == event.player:  # has not given up the dice
+        seats = {**seats, seat.player: seat.but(void_games=0)}
     return table.but(
+        seats=seats,
         last_position=seat.position if seat else table.last_position,
         shooter=None,
         thrower=None,
@@ -83,17 +103,32 @@ def _hand(table: Table, event: e.HandEnded) -> Table:
 
 def _cancelled(table: Table, event: e.PointCancelled) -> Table:
     wagers = {key: wager.but(is_put=False) for key, wager in table.wagers.items()}
-    return table.but(is_released=event.releases, wagers=wagers)
+    return table.but(is_released=event.releases, wagers=wagers, seats=_counted(table, event))
+
+
+def _counted(table: Table, event: e.PointCancelled) -> Mapping[str, Seat]:
+    """A void game is counted against who has just given up the dice."""
+    seat = table.seats.get(table.last_shooter or "")
+    if not event.releases or seat is None:
+        return table.seats
+    return {**table.seats, seat.player: seat.but(void_games=seat.void_games + 1)}
+
+
+def _same(table: Table, event: e.GamesVoided | e.BankShort) -> Table:
+    return table
 
 
 CHANGES: Mapping[type, Callable[[Table, Any], Table]] = {
     e.Rolled: _rolled,
     e.Won: _won,
     e.Lost: _lost,
+    e.PartDecided: _partly,
     e.Moved: _moved,
     e.LampsLit: _lit,
     e.PuckTurned: _puck,
     e.RoundEnded: _round,
     e.HandEnded: _hand,
     e.PointCancelled: _cancelled,
+    e.GamesVoided: _same,
+    e.BankShort: _same,
 }

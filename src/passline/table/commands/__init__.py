@@ -5,6 +5,7 @@ from passline.table.commands.dice import (
     CallNoMoreBets,
     CallNoRoll,
     CallRoll,
+    CancelPoint,
     ChooseDice,
     FindDice,
     Land,
@@ -40,6 +41,7 @@ from passline.table.commands.powers import (
     EndKept,
     Exclude,
     FillBank,
+    ForfeitWinnings,
     GrantLimit,
     HoldWinnings,
     KeepLimits,
@@ -47,6 +49,7 @@ from passline.table.commands.powers import (
     Note,
     PostClosing,
     PostSign,
+    ReleaseWinnings,
     RelieveStick,
     ReviewDispute,
     RuleDispute,
@@ -84,6 +87,7 @@ Command = (
     | RuleFaces
     | CallNoRoll
     | OrderPass
+    | CancelPoint
     | LoseDice
     | FindDice
     | ChooseDice
@@ -99,6 +103,8 @@ Command = (
     | VoidWagers
     | Exclude
     | HoldWinnings
+    | ForfeitWinnings
+    | ReleaseWinnings
     | PostClosing
     | CloseTable
     | RuleDispute
@@ -120,6 +126,7 @@ __all__ = [
     "CallNoRoll",
     "CallRoll",
     "CallWorking",
+    "CancelPoint",
     "ChangeSign",
     "ChooseDice",
     "CloseTable",
@@ -131,6 +138,7 @@ __all__ = [
     "Exclude",
     "FillBank",
     "FindDice",
+    "ForfeitWinnings",
     "GrantLimit",
     "HoldWinnings",
     "KeepLimits",
@@ -148,6 +156,7 @@ __all__ = [
     "RaiseDispute",
     "RefuseLine",
     "RejectWager",
+    "ReleaseWinnings",
     "RelieveStick",
     "Rest",
     "ReviewDispute",

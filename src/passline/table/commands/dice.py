@@ -81,6 +81,13 @@ class OrderPass(Record):
 
 
 @record
+class CancelPoint(Record):
+    """Nobody will finish the point: cancel it."""
+
+    by: Role
+
+
+@record
 class LoseDice(Record):
     """Dice that went off the table cannot be found."""
 

@@ -88,6 +88,24 @@ class HoldWinnings(Record):
 
 
 @record
+class ReleaseWinnings(Record):
+    """Give held winnings back: the inquiry found nothing."""
+
+    by: Role
+    player: str
+    amount: int
+
+
+@record
+class ForfeitWinnings(Record):
+    """Keep held winnings for the house: the inquiry found a device."""
+
+    by: Role
+    player: str
+    amount: int
+
+
+@record
 class PostClosing(Record):
     """Give notice that the table closes: after so many minutes, or with the last shooter."""
 

@@ -50,14 +50,19 @@ from passline.table.events.powers import (
     StickRelieved,
     TableClosed,
     Told,
+    WinningsForfeited,
     WinningsHeld,
+    WinningsReleased,
 )
 from passline.table.events.roll import (
+    BankShort,
     Barred,
+    GamesVoided,
     HandEnded,
     LampsLit,
     Lost,
     Moved,
+    PartDecided,
     PointCancelled,
     PuckTurned,
     Rolled,
@@ -95,6 +100,7 @@ Event = (
     | Rolled
     | Won
     | Lost
+    | PartDecided
     | Barred
     | Moved
     | LampsLit
@@ -102,6 +108,8 @@ Event = (
     | RoundEnded
     | HandEnded
     | PointCancelled
+    | GamesVoided
+    | BankShort
     | ClockMoved
     | NoticePosted
     | SignChanged
@@ -111,6 +119,8 @@ Event = (
     | OutcomeVoided
     | Excluded
     | WinningsHeld
+    | WinningsReleased
+    | WinningsForfeited
     | LastShooterCalled
     | TableClosed
     | DisputeRaised
@@ -124,6 +134,7 @@ Event = (
 
 __all__ = [
     "BankFilled",
+    "BankShort",
     "Barred",
     "BetsClosed",
     "ChangeAgreed",
@@ -145,6 +156,7 @@ __all__ = [
     "Excluded",
     "FacesDisputed",
     "FacesRuled",
+    "GamesVoided",
     "HandEnded",
     "LampsLit",
     "LastShooterCalled",
@@ -154,6 +166,7 @@ __all__ = [
     "Noted",
     "NoticePosted",
     "OutcomeVoided",
+    "PartDecided",
     "PersonalLimitSet",
     "PointCancelled",
     "PuckTurned",
@@ -175,7 +188,9 @@ __all__ = [
     "WagerMade",
     "WagerReturned",
     "Warned",
+    "WinningsForfeited",
     "WinningsHeld",
+    "WinningsReleased",
     "Won",
     "WorkingCalled",
 ]

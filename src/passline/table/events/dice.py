@@ -31,6 +31,7 @@ class DiceYielded(Record):
     clause: str
     is_ordered: bool = False
     reason: str = ""
+    confirmed: tuple[Role, ...] = ()  # who agreed, where that voids the game
 
 
 @record

@@ -74,6 +74,26 @@ class WinningsHeld(Record):
 
 
 @record
+class WinningsReleased(Record):
+    """What was held goes back to the player's rail."""
+
+    player: str
+    amount: int
+    by: Role
+    clause: str
+
+
+@record
+class WinningsForfeited(Record):
+    """What was held goes to the bank."""
+
+    player: str
+    amount: int
+    by: Role
+    clause: str
+
+
+@record
 class LastShooterCalled(Record):
     clause: str
     hands_left: int

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from passline.money import Pays
 from passline.records import Record, record
+from passline.rulebook.words import Role
 from passline.table.spot import Spot
 
 
@@ -44,6 +45,26 @@ class Lost(Record):
     lost: int
     clause: str
     back: int = 0  # what lay above the maximum
+    token: int = 0
+
+
+@record
+class PartDecided(Record):
+    """One number of a wager is out, with its part of the stake or with none; others go on."""
+
+    player: str
+    spot: Spot
+    number: int
+    clause: str
+    left: int  # stake still up
+    lost: int = 0
+    stake: int = 0  # the part that won
+    pays: Pays | None = None
+    won: int = 0
+    pays_clause: str = ""
+    back: int = 0
+    breakage: Fraction = Fraction(0)
+    breakage_clause: str = ""
     token: int = 0
 
 
@@ -94,3 +115,21 @@ class HandEnded(Record):
 class PointCancelled(Record):
     clause: str
     releases: bool  # contract wagers may be taken down until the next throw
+    by: Role | None = None  # who cancelled it; None: the book
+
+
+@record
+class GamesVoided(Record):
+    """An alert: a shooter has voided a game by giving up the dice, and not for the first time."""
+
+    player: str
+    count: int  # since that player last sevened out
+    clause: str
+
+
+@record
+class BankShort(Record):
+    """An alert: the bank owes more than it holds. Wins are owed all the same; a fill is needed."""
+
+    short: int
+    clause: str
