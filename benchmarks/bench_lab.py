@@ -4,6 +4,7 @@ crapssim comes from requirements/bench.txt; gcc is used if it is there.
 """
 
 import ctypes
+import os
 import shutil
 import statistics
 import subprocess
@@ -19,9 +20,13 @@ from typing import Any
 import numpy as np
 
 from passline.lab.chunk import Task, play_chunk, runner_for
+from passline.lab.fit import missing
 from passline.lab.language.read import read
+from passline.lab.law import law_of
+from passline.lab.shelf import library as library_of
 from passline.lab.simulate import task_for
-from passline.lab.solve import chain_for, law_of, solve
+from passline.lab.solve import chain_for, solve
+from passline.rulebook.load import load
 
 FIVE = {
     "pass": "strategy Pass, unit 10\n  on the come-out  bet pass 1 unit\n",
@@ -135,47 +140,108 @@ def main() -> None:
     print(f"{THREADS} threads; bankroll 300, unit 10, 200 rolls; M rolls/s, medians of {ROUNDS}")
     heads = ("lean", "full", "in C", "of C", "slower", "crapssim", "times")
     print(" " * 12 + "".join(f"{head:>10}" for head in heads))
+    print(" " * 12 + "".join(f"{aim:>10}" for aim in AIMS))
     for name, words in FIVE.items():
-        task = task_for(read(words, name), bankroll=300_00, rolls=200, is_full=False)
-        runs = {"lean": ours(task), "full": full(task._replace(is_full=True))}
-        if library:
-            runs["c"] = in_c(task, library)
-        for run in runs.values():
-            run()
-        seen = {key: [rate(run) for _ in range(1)] for key, run in runs.items()}
-        for _ in range(ROUNDS - 1):
-            for key, run in runs.items():
-                seen[key].append(rate(run))
-        lean, whole = statistics.median(seen["lean"]), statistics.median(seen["full"])
-        c = statistics.median(seen["c"]) if library else float("nan")
-        peer = peers.get(name, float("nan"))
-        print(
-            f"{name:12}{lean:10.0f}{whole:10.0f}{c:10.0f}{lean / c:10.2f}{lean / whole:9.1f}x"
-            f"{peer:10.3f}{lean / peer:10,.0f}"
-        )
+        beside(name, words, library, peers.get(name, float("nan")))
     times()
+    shelf()
+    fresh()
+
+
+AIMS = (">= 1000", "", "", ">= 0.75", "<= 3x", "", ">= 20,000")
+
+
+def beside(name: str, words: str, library: Any, peer: float) -> None:
+    """One strategy: lean, with full statistics, in C, by turns."""
+    task = task_for(read(words, name), bankroll=300_00, rolls=200, is_full=False)
+    runs = {"lean": ours(task), "full": full(task._replace(is_full=True))}
+    if library:
+        runs["c"] = in_c(task, library)
+    for run in runs.values():
+        run()
+    seen: dict[str, list[float]] = {key: [] for key in runs}
+    for _ in range(ROUNDS):
+        for key, run in runs.items():
+            seen[key].append(rate(run))
+    lean, whole = statistics.median(seen["lean"]), statistics.median(seen["full"])
+    c = statistics.median(seen["c"]) if library else float("nan")
+    print(
+        f"{name:12}{lean:10.0f}{whole:10.0f}{c:10.0f}{lean / c:10.2f}{lean / whole:9.1f}x"
+        f"{peer:10.3f}{lean / peer:10,.0f}"
+    )
 
 
 def times() -> None:
-    """How long a strategy takes to its first result, and its exact law."""
-    print(f"{'':12}{'first result':>14}{'exact law':>12}{'with building':>15}  ms")
+    """How long a changed strategy takes to its first result, and its exact law."""
+    print(f"\n{'ms':12}{'first result':>14}{'exact law':>12}{'from its words':>16}")
+    print(f"{'':12}{'<= 50':>14}{'':12}{'<= 5, molly 100':>16}")
     for name, words in FIVE.items():
-        fresh = read(
-            words.replace("unit 10", "unit 15").replace("$10", "$15").replace("$12", "$18"), name
+        changed = words.replace("unit 10", "unit 15").replace("$10", "$15").replace("$12", "$18")
+        task = task_for(read(changed, name), bankroll=300_00, rolls=200, is_full=False)
+        first, _ = timed(lambda task=task: play_chunk(task, 0, 256))
+        richer = task._replace(bankroll=315_00)  # nothing of this one is known yet
+        built, law = timed(lambda task=richer: solve(task))
+        chain, rolls = chain_for(richer)
+        alone, _ = timed(
+            lambda chain=chain, rolls=rolls, law=law: law_of(chain, rolls, len(law.bankrolls), 0)
         )
-        task = task_for(fresh, bankroll=300_00, rolls=200, is_full=False)
-        began = time.perf_counter()
-        play_chunk(task, 0, 256)
-        first = time.perf_counter() - began
-        chain, rolls = chain_for(task)
-        width = len(solve(task).bankrolls)
-        began = time.perf_counter()
-        law_of(chain, rolls, width, 0)
-        law = time.perf_counter() - began
-        began = time.perf_counter()
-        solve(task)
-        built = time.perf_counter() - began
-        print(f"{name:12}{first * 1e3:14.1f}{law * 1e3:12.1f}{built * 1e3:15.1f}")
+        print(f"{name:12}{first:14.1f}{alone:12.1f}{built:16.1f}")
+
+
+def timed(do: Callable[[], Any]) -> tuple[float, Any]:
+    """In milliseconds."""
+    began = time.perf_counter()
+    found = do()
+    return (time.perf_counter() - began) * 1e3, found
+
+
+def shelf() -> None:
+    """Every strategy of the library: how long it takes to work out what some sessions meet, and the
+    rate at which such sessions are walked then. The slowest are printed."""
+    print(f"\nthe library at {SHELF_BOOK}: M rolls/s once {MET} sessions are worked out; >= 30")
+    found = []
+    for name, strategy in library_of().items():
+        if missing(strategy, load(SHELF_BOOK)):
+            continue
+        chips = max(300_00, 30 * strategy.unit)
+        task = task_for(strategy, SHELF_BOOK, bankroll=chips, rolls=200, is_full=False)
+        learnt, _ = timed(lambda task=task: play_chunk(task, 0, MET))
+        found.append((rate(lambda task=task: met(task)), name, learnt / 1e3))
+    reached = sum(speed >= 30 for speed, *_ in found)
+    print(f"{reached} of {len(found)} reach it; the slowest, and seconds to work them out:")
+    for speed, name, learnt in sorted(found)[:SLOWEST]:
+        print(f"  {name:28}{speed:8.0f}{learnt:8.1f} s")
+
+
+SHELF_BOOK, MET, SLOWEST = "crown-melbourne", 256, 12
+
+
+def met(task: Task) -> int:
+    """The same sessions over and over, on all threads."""
+    runner, ids = runner_for(task), np.tile(np.arange(MET, dtype=np.uint64), 64)
+    parts = POOL.map(lambda _: int(runner.play(task.seed, ids).rolls.sum()), range(THREADS))
+    return sum(parts)
+
+
+FIRST = (
+    "from passline.lab.shelf import find; from passline.lab.simulate import simulate; "
+    "simulate(find('pass-line'), bankroll=300_00, sessions=10_000)"
+)
+
+
+def fresh() -> None:
+    """A new process to its first result, without and with compiled code on disk."""
+    print("\na new process to its first result, s")
+    with tempfile.TemporaryDirectory() as folder:
+        for words in ("nothing compiled yet  <= 5", "compiled before"):
+            took, _ = timed(
+                lambda: subprocess.run(
+                    [sys.executable, "-c", FIRST],
+                    check=True,
+                    env={**os.environ, "NUMBA_CACHE_DIR": folder},
+                )
+            )
+            print(f"  {words:28}{took / 1e3:8.1f}")
 
 
 if __name__ == "__main__":

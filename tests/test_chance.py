@@ -142,7 +142,17 @@ def test_a_reading_is_weighed_from_the_one_in_use() -> None:
     assert [(d.wager, d.edge, d.other) for d in changes["any-easy"]] == [
         ("any-hard", Fraction(4, 9), Fraction(1, 11))
     ]
-    assert changes["own-number"] == ()
+    assert [d.other for d in changes["quarters"]] == [Fraction(49, 99)]
+
+
+def test_a_choice_that_cannot_be_played_has_no_edges() -> None:
+    (worth,) = (each for each in worths(load("crown-perth")) if each.reading.id == "P3")
+    (left_up,) = (each for each in worth.alternatives if each.choice == "left-up")
+    assert (left_up.is_switchable, left_up.differences) == (False, ())
+
+
+def test_a_choice_may_be_named_by_its_letter() -> None:
+    assert load("crown-perth", {"P1": "C"}).chosen["P1"] == "own-number"
 
 
 def test_a_reading_about_rounding_changes_a_stake_and_no_edge() -> None:

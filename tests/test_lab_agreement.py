@@ -9,7 +9,7 @@ from passline.lab.bot import play
 from passline.lab.chunk import Task, runner_for
 from passline.lab.fit import missing
 from passline.lab.philox import dice
-from passline.lab.runner import RUN_OUT
+from passline.lab.runner import RUN_OUT, Runner
 from passline.lab.shelf import library
 from passline.lab.simulate import task_for
 from passline.rulebook.load import ids, load
@@ -67,3 +67,18 @@ def test_a_session_may_be_counted_in_shooters() -> None:
             session.final,
             len(session.rolls),
         )
+
+
+def test_what_had_to_be_forgotten_is_worked_out_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("passline.lab.automaton.AT_ONCE", 10)
+    task = task_for(library()["double-tap"], bankroll=300_00, rolls=30, seed=SEED)
+    sessions = np.arange(16, dtype=np.uint64)
+    roomy = runner_for(task)
+    narrow = Runner(roomy.automaton.anew(), roomy.purse, roomy.brought, roomy.rolls)
+    narrow.automaton.most = 700
+    played = zip(roomy.play(SEED, sessions), narrow.play(SEED, sessions), strict=True)
+    assert all(one.tolist() == other.tolist() for one, other in played)
+    assert narrow.times_anew > 0
+    one, other = roomy.survey(SEED, sessions, 5), narrow.survey(SEED, sessions, 5)
+    assert (one.falls.tolist(), one.fan.tolist()) == (other.falls.tolist(), other.fan.tolist())
+    assert (one.wagers, one.expected) == (other.wagers, other.expected)

@@ -102,6 +102,27 @@ def test_results_are_written_whole(tmp_path: Path, ending: str) -> None:
     assert [each.name for each in tmp_path.iterdir()] == [path.name]
 
 
+def test_a_frame_holds_what_the_results_hold(tmp_path: Path) -> None:
+    polars = pytest.importorskip("polars")
+    found = simulate(find("pass-2x-odds"), bankroll=100_00, sessions=500, rolls=100)
+    path = tmp_path / "results.parquet"
+    check_path(path)
+    write_results([found], path)
+    frame = polars.read_parquet(path)
+    assert frame["sessions"].sum() == 500
+    assert frame["ruined"].sum() == round(found.ruin * 500) > 0
+    assert (frame["final"] * frame["sessions"]).sum() / 500 == pytest.approx(found.mean)
+    assert set(frame["strategy"]) == {"Pass with Double Odds"}
+
+
+def test_ruin_comes_roll_by_roll_to_what_it_is_in_the_end() -> None:
+    found = simulate(find("pass-2x-odds"), bankroll=100_00, sessions=500, rolls=100)
+    rolls, chances = found.ruin_by()
+    assert chances == sorted(chances)
+    assert rolls[-1] == 100
+    assert chances[-1] == pytest.approx(found.ruin)
+
+
 @pytest.mark.parametrize(
     ("chips", "words"), [(200, "below the table's minimum"), (300_50, "smallest chip")]
 )

@@ -34,6 +34,12 @@ def test_one_unit_on_the_pass_line_is_lost_with_the_book_s_chance() -> None:
     assert law.chances.sum() == pytest.approx(1, abs=1e-12)
 
 
+def test_who_loses_all_with_the_last_roll_had_all_the_time() -> None:
+    # Four of 36 lose the only unit at once; whether that is ruin would show at the next decision.
+    found = simulate(find("pass-line"), bankroll=10_00, rolls=1, sessions=2000)
+    assert (found.ruin, found.sums.chips.quantile(0.01)) == (0, 0)
+
+
 @pytest.mark.parametrize("name", ["pass-line", "pass-2x-odds", "place-inside"])
 def test_floats_are_within_their_bound_of_the_fractions(name: str) -> None:
     task = task_for(find(name), bankroll=60_00, rolls=6)

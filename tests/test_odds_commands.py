@@ -1,6 +1,8 @@
 """The commands `passline odds` and `passline par`: what they print, and what they say to slips."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -119,7 +121,7 @@ def test_the_best_casino_is_marked() -> None:
         ("odds crown-perth plce 6", 'Did you mean "place 6"?'),
         ("odds crown-perth --reading P1", "write ID=CHOICE"),
         ("odds crown-perth --reading P1=x", 'no choice "x"'),
-        ("odds crown-perth --reading P1=own-number", "cannot be switched to"),
+        ("odds crown-perth --reading P2=until-the-round-ends", "cannot be switched to"),
         ("odds crown-perth --sign mim 5", '"mim" cannot stand here'),
         ("odds crown-perth place 6 --stake five", "is no amount"),
         ("odds crown-perth place 6 --stake 0", "is no amount"),
@@ -165,3 +167,13 @@ def test_a_par_sheet_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> No
         assert result.exit_code == 2
         assert "can be written to" in result.stderr
     assert [each.name for each in tmp_path.iterdir()] == ["sheet.html"]
+
+
+@pytest.mark.parametrize("words", ["simulate pass-line -o n.csv", "solve pass-line", "best goal"])
+def test_without_numba_the_lab_says_how_to_get_it(words: str, tmp_path: Path) -> None:
+    code = "import sys; sys.modules['numba'] = None; from passline.cli import main; main()"
+    line = [sys.executable, "-c", code, *words.split()]
+    result = subprocess.run(line, capture_output=True, text=True, cwd=tmp_path)
+    assert result.returncode == 2
+    assert "This needs numba: pip install 'passline[lab]'." in result.stderr
+    assert not list(tmp_path.iterdir())

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from passline.chance.chain import dark
+from passline.chance.chain import dark, whole
 from passline.chance.together import Ridden, full, ride_on
 from passline.records import Record, record
 from passline.rulebook.fault import nearest
@@ -67,7 +67,7 @@ def find(book: Rulebook, sign: Sign, name: str) -> Asked:
 def _each(book: Rulebook, sign: Sign, rule: Wagers) -> Iterator[Asked]:
     match rule:
         case Stand(numbers=()):
-            yield Asked(rule.name, rule)
+            yield Asked(rule.name, rule, whole(rule))
         case Stand() | Ride():
             for number in rule.numbers:
                 yield Asked(f"{rule.name} {number}", rule, number)

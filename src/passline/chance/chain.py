@@ -11,7 +11,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from passline.dice import ROLLS, Roll, ways
 from passline.money import Pays
-from passline.rulebook.model import Gather, Travel
+from passline.rulebook.model import Gather, Stand, Travel
+from passline.wagers.apart import Left, numbers_of
 from passline.wagers.gather import Lamps
 from passline.wagers.judge import Wagers, Where, judge, verdicts
 from passline.wagers.verdict import Outcome, Verdict
@@ -106,6 +107,8 @@ def step(rule: Wagers, where: Where) -> Step[End, Where]:
             ends[LOST] = len(group)
         elif outcome is Outcome.MOVES:
             places.update(verdict.number for _, verdict in group)
+        elif outcome is Outcome.PARTLY:
+            places.update(after(rule, where, roll) for roll, _ in group)
         elif outcome is Outcome.STAYS:
             places.update(_stays(rule, where, [roll for roll, _ in group]))
         else:
@@ -140,6 +143,8 @@ def after(rule: Wagers, where: Where, roll: Roll) -> Where:
     if isinstance(rule, Gather) and isinstance(where, Lamps):
         return _lit(rule, where, roll.total)
     verdict = judge(rule, where, roll)
+    if verdict.outcome is Outcome.PARTLY and isinstance(where, Left):
+        return Left(where.numbers - {roll.total})
     return verdict.number if verdict.outcome is Outcome.MOVES else where
 
 
@@ -169,6 +174,11 @@ def _twin(total: int) -> int:
 def dark(pay_list: str) -> Lamps:
     """Where a wager that gathers begins."""
     return Lamps(frozenset(), pay_list)
+
+
+def whole(rule: Stand) -> Left | None:
+    """Where a wager without a number begins: with all that can be ruled out, if anything can."""
+    return Left(numbers_of(rule)) if rule.rules_out else None
 
 
 def numbers(rule: Travel) -> dict[int, Fraction]:

@@ -4,6 +4,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TypeVar
 
+from passline.chance.apart import SumEnd, fate_apart
 from passline.chance.asked import Asked, all_of, find
 from passline.chance.chain import End, Fate, dark, end_of, fate, numbers
 from passline.chance.edge import NOUGHT, ONE, Edge, chances_of, cost_of, law_of
@@ -11,15 +12,16 @@ from passline.chance.paying import paying
 from passline.chance.together import BothEnd, Ridden, fate_of
 from passline.dice import ROLLS
 from passline.rulebook.load import load_sign
-from passline.rulebook.model import Gather, Rulebook
+from passline.rulebook.model import Gather, Rulebook, Stand
 from passline.rulebook.sign import Sign
 from passline.table.limits import commission
 from passline.table.spot import Spot
+from passline.wagers.apart import Left
 from passline.wagers.gather import Lamps
 from passline.wagers.judge import judge
 from passline.wagers.verdict import Outcome
 
-AnyEnd = TypeVar("AnyEnd", End, BothEnd)
+AnyEnd = TypeVar("AnyEnd", End, BothEnd, SumEnd)
 
 STAKE = 60_00  # five per cent of it, and of what it wins on any number, are whole cents
 
@@ -37,6 +39,8 @@ def edge(book: Rulebook, wager: str, sign: Sign | None = None) -> Edge:
 def edge_of(asked: Asked) -> Edge:
     if asked.ridden is not None:
         return _edge(asked, fate_of(asked.ridden), NOUGHT, _action(asked.ridden))
+    if isinstance(asked.rule, Stand) and isinstance(asked.start, Left):
+        return _edge(asked, fate_apart(asked.rule, asked.start), fee_of(asked), ONE)
     return _edge(asked, ends_of(asked), fee_of(asked), ONE)
 
 

@@ -5,22 +5,25 @@ spread of the whole follows from how these games go together: a seven takes ever
 once and pays the Don'ts, so the parts may not be added up as if they were apart.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import sqrt
 
+from passline.chance.apart import fate_apart, gain_of
 from passline.chance.asked import Asked
-from passline.chance.chain import End, after, end_of, followed, step
+from passline.chance.chain import after, followed, step
+from passline.chance.edge import T, cost_of, law_of
 from passline.chance.edges import edge_of
 from passline.chance.together import Ridden
 from passline.chance.upkeep import DECIDED, Game, Place, State, game_for, long_run
 from passline.dice import ROLLS
 from passline.records import Record, record
-from passline.rulebook.model import Gather, Rulebook
+from passline.rulebook.model import Gather, Rulebook, Stand
 from passline.rulebook.sign import Sign
 from passline.table.spot import Spot
 from passline.table.state import Table, Wager
 from passline.table.working import is_working
+from passline.wagers.apart import Left
 from passline.wagers.judge import Where, judge
 from passline.wagers.verdict import Outcome
 
@@ -76,11 +79,9 @@ class Kept:
             return
         rule, here = self.asked.rule, self.values[place]
         for roll in ROLLS:
-            verdict = judge(rule, place, roll)
-            if verdict.outcome in ENDED:
-                yield float(end_of(verdict).gain - here)
-            else:
-                yield float(self.values[after(rule, place, roll)] - here)
+            is_over = judge(rule, place, roll).outcome in ENDED
+            onward = 0 if is_over else self.values[after(rule, place, roll)]
+            yield float(gain_of(rule, place, roll) + onward - here)
 
     def _ends(self, game: Game, state: State) -> float:
         place, is_point = game.place(self.asked, state), state[0] is not None
@@ -129,12 +130,16 @@ def _riding(ridden: Ridden, stake: Fraction) -> Iterator[tuple[Asked, Fraction]]
 
 def _values(asked: Asked) -> dict[Where, Fraction]:
     """What its owner can expect yet, from every place that it can come to."""
-    fates = followed(asked.start, lambda where: step(asked.rule, where))
+    rule = asked.rule
+    fates = followed(asked.start, lambda where: step(rule, where))
+    if isinstance(rule, Stand) and isinstance(asked.start, Left):
+        lefts = (where for where in fates if isinstance(where, Left))
+        return {left: _expected(fate_apart(rule, left).chances) for left in lefts}
     return {where: _expected(fate.chances) for where, fate in fates.items()}
 
 
-def _expected(chances: dict[End, Fraction]) -> Fraction:
-    return sum((end.gain * chance for end, chance in chances.items()), Fraction(0))
+def _expected(chances: Mapping[T, Fraction]) -> Fraction:
+    return -cost_of(law_of(chances, Fraction(0)))
 
 
 def _works(book: Rulebook, sign: Sign, asked: Asked, is_point: bool) -> bool:

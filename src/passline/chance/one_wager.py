@@ -6,17 +6,18 @@ from passline.chance.asked import Asked
 from passline.chance.chain import End, end_of
 from passline.dice import ROLLS, Roll
 from passline.records import Record, record
-from passline.rulebook.model import Gather, Ride, Rulebook, Travel
+from passline.rulebook.model import Gather, Ride, Rulebook, Stand, Travel
 from passline.rulebook.pattern import totals
 from passline.rulebook.sign import Sign
 from passline.table.accept import LINE
 from passline.table.commands import MakeWager
 from passline.table.decide import decide
-from passline.table.events import Lost, Refused, WagerMade, Won
+from passline.table.events import Lost, PartDecided, Refused, WagerMade, Won
 from passline.table.evolve import evolve
 from passline.table.settle import settle
 from passline.table.spot import Spot
 from passline.table.state import Seat, Table, Wager
+from passline.wagers.apart import Left, numbers_of
 from passline.wagers.gather import Lamps
 from passline.wagers.judge import Where, verdicts
 from passline.wagers.verdict import Outcome
@@ -51,7 +52,7 @@ def settled(one: OneWager, where: Where, roll: Roll) -> int:
     """What its owner gains, in cents, when this roll finds the wager there."""
     table = _standing(one, where)
     events = settle(one.book, table, roll)
-    return sum(_gain(event) for event in events if isinstance(event, Won | Lost))
+    return sum(_gain(event) for event in events if isinstance(event, Won | Lost | PartDecided))
 
 
 def examples(asked: Asked) -> dict[End, tuple[Where, Roll]]:
@@ -72,8 +73,8 @@ def _places(asked: Asked) -> Iterator[Where]:
         yield asked.start._replace(lit=frozenset(asked.rule.needs[:-1]))
 
 
-def _gain(event: Won | Lost) -> int:
-    return event.won - event.lost if isinstance(event, Won) else -event.lost
+def _gain(event: Won | Lost | PartDecided) -> int:
+    return -event.lost if isinstance(event, Lost) else event.won - event.lost
 
 
 def _ready(book: Rulebook, sign: Sign, asked: Asked) -> Table:
@@ -108,6 +109,16 @@ def _spot(asked: Asked, where: Where) -> Spot:
     return Spot(rule.name, None if is_line else number)
 
 
+def _left(asked: Asked, wager: Wager, where: Where) -> Wager:
+    """The wager with only these of its numbers left, and their part of the stake."""
+    rule = asked.rule
+    if not isinstance(where, Left) or not isinstance(rule, Stand):
+        return wager
+    numbers = numbers_of(rule)
+    stake = wager.stake * len(where.numbers) // len(numbers) if rule.is_apart else wager.stake
+    return wager.but(stake=stake, out=numbers - where.numbers)
+
+
 def _standing(one: OneWager, where: Where) -> Table:
     """The same table once the wager has come there, and works."""
     table, name = one.table, one.asked.rule.name
@@ -115,5 +126,5 @@ def _standing(one: OneWager, where: Where) -> Table:
     spot = _spot(one.asked, where)
     puck = where if name in LINE and not isinstance(where, Lamps) else table.puck
     lamps = {name: where.lit} if isinstance(where, Lamps) else table.lamps
-    there = {(YOU, spot): wager.but(spot=spot, on=True)}
+    there = {(YOU, spot): _left(one.asked, wager, where).but(spot=spot, on=True)}
     return table.but(wagers=there, puck=puck, lamps=lamps)

@@ -8,7 +8,6 @@ from passline.money import Pays
 from passline.rulebook.model import Gather, Travel
 from passline.wagers.gather import Lamps
 from passline.wagers.judge import Where, verdicts
-from passline.wagers.verdict import Outcome
 
 Row = tuple[Pays, Fraction]  # the pay, and the share of the stake that it is paid on
 
@@ -33,7 +32,7 @@ def _rows(asked: Asked) -> dict[Row, list[int]]:
     rows: dict[Row, list[int]] = {}
     where = _winning_place(asked)
     for roll, verdict in zip(ROLLS, verdicts(asked.rule, where), strict=True):
-        if verdict.outcome is Outcome.WINS and verdict.pays is not None:
+        if verdict.pays is not None:
             totals = rows.setdefault((verdict.pays, verdict.share), [])
             if roll.total not in totals:
                 totals.append(roll.total)

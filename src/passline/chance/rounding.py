@@ -5,15 +5,18 @@ roll, so a refusal, a payment up or down and the part at risk are those of the l
 """
 
 from fractions import Fraction
+from functools import cache
 
+from passline.chance.apart import fate_apart
 from passline.chance.asked import Asked, find
 from passline.chance.edges import edge_of, ends_of
-from passline.chance.one_wager import examples, make, settled
+from passline.chance.one_wager import OneWager, examples, make, settled
 from passline.records import Record, record
 from passline.rulebook.load import load_sign
-from passline.rulebook.model import Rulebook
+from passline.rulebook.model import Rulebook, Stand
 from passline.rulebook.sign import Sign
 from passline.table.events import Refused
+from passline.wagers.apart import Left
 
 NOUGHT = Fraction(0)
 
@@ -64,9 +67,19 @@ class Stakes:
         made = make(self.book, self.sign, self.asked, stake)
         if isinstance(made, Refused):
             return Staked(stake, self.exact, refused=made)
-        gains = {end: settled(made, *self.examples[end]) for end in self.chances}
-        gained = sum((gain * self.chances[end] for end, gain in gains.items()), NOUGHT)
-        return Staked(stake, self.exact, -min(gains.values()), made.fee, made.fee - gained)
+        gains = self._gains(made)
+        gained = sum((gain * chance for gain, chance in gains), NOUGHT)
+        risk = -int(min(gain for gain, _ in gains))
+        return Staked(stake, self.exact, risk, made.fee, made.fee - gained)
+
+    def _gains(self, made: OneWager) -> list[tuple[Fraction, Fraction]]:
+        """What can be gained, in cents, each with its chance."""
+        rule, start = self.asked.rule, self.asked.start
+        if isinstance(rule, Stand) and isinstance(start, Left):
+            paid = cache(lambda left, roll: Fraction(settled(made, left, roll)))
+            return [(end.gain, each) for end, each in fate_apart(rule, start, paid).chances.items()]
+        ends = self.chances.items()
+        return [(Fraction(settled(made, *self.examples[end])), each) for end, each in ends]
 
     def up_to(self, limit: int) -> tuple[Staked, ...]:
         """Every stake in whole chips from the table's minimum to a limit, or to its maximum."""

@@ -5,14 +5,15 @@ together. The steps are the judge's and exact; the long run of the table is foun
 run until nothing changes any more, in floats.
 """
 
+from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
 from passline.chance.asked import Asked
-from passline.chance.chain import after
+from passline.chance.chain import after, whole
 from passline.chance.spread import line_of
-from passline.dice import ROLLS, TOTALS, Roll, ways
-from passline.rulebook.model import Gather, Ride, Rulebook, Travel
+from passline.dice import ROLLS, Roll
+from passline.rulebook.model import Gather, Ride, Rulebook, Stand, Travel
 from passline.wagers.gather import Lamps
 from passline.wagers.judge import Wagers, Where, judge
 from passline.wagers.verdict import Outcome
@@ -23,15 +24,23 @@ CLOSE = 1e-15
 Place = Where | str
 State = tuple[Place, ...]  # the puck, then where each of the movers stands
 
-ROLL_OF = {total: next(roll for roll in ROLLS if roll.total == total) for total in TOTALS}
+# One roll for each total and way, and how often it comes: 3-3 once, 4-2 four times.
+KINDS = Counter(
+    next(kind for kind in ROLLS if (kind.total, kind.is_hard) == (roll.total, roll.is_hard))
+    for roll in ROLLS
+)
 DECIDED = {Outcome.WINS, Outcome.LOSES}
 
 
+Mover = Travel | Gather | Stand
+
+
 class Game(NamedTuple):
-    """A table with these movers on it: Come wagers and bonus wagers go their own way."""
+    """A table with these movers on it: Come wagers, bonus wagers and those that lose their numbers
+    one by one go their own way."""
 
     line: Travel
-    movers: tuple[Travel | Gather, ...]
+    movers: tuple[Mover, ...]
 
     @property
     def start(self) -> State:
@@ -48,7 +57,7 @@ class Game(NamedTuple):
         at = state[0] if mover is None else state[1 + self.movers.index(mover)]
         if isinstance(asked.rule, Ride):
             return at if at == asked.start else AWAY
-        return at if isinstance(asked.rule, Travel | Gather) else asked.start
+        return asked.start if mover is None and not isinstance(asked.rule, Travel) else at
 
 
 def game_for(book: Rulebook, *wagers: Asked) -> Game:
@@ -56,14 +65,16 @@ def game_for(book: Rulebook, *wagers: Asked) -> Game:
     return Game(line_of(book), tuple(movers))
 
 
-def mover_of(rule: Wagers, movers: tuple[Travel | Gather, ...]) -> Travel | Gather | None:
+def mover_of(rule: Wagers, movers: tuple[Mover, ...]) -> Mover | None:
     """The mover whose place decides where this wager stands; None: the puck does, or nothing."""
     name = rule.on if isinstance(rule, Ride) else rule.name
     return next((mover for mover in movers if mover.name == name), None)
 
 
-def _mover(book: Rulebook, rule: Wagers) -> Travel | Gather | None:
+def _mover(book: Rulebook, rule: Wagers) -> Mover | None:
     flat = book.wagers[rule.on] if isinstance(rule, Ride) else rule
+    if isinstance(flat, Stand) and flat.rules_out:
+        return flat
     if isinstance(flat, Gather) or (isinstance(flat, Travel) and flat.when.text != "come-out"):
         return flat
     return None
@@ -92,12 +103,12 @@ def _graph(game: Game) -> tuple[list[State], list[list[tuple[int, float]]]]:
     states, steps = [game.start], list[list[tuple[int, float]]]()
     for state in states:  # grows as it is walked
         targets: dict[int, float] = {}
-        for total, roll in ROLL_OF.items():
+        for roll, count in KINDS.items():
             to = game.next(state, roll)
             if to not in index:
                 index[to] = len(states)
                 states.append(to)
-            targets[index[to]] = targets.get(index[to], 0.0) + ways(total) / len(ROLLS)
+            targets[index[to]] = targets.get(index[to], 0.0) + count / len(ROLLS)
         steps.append(list(targets.items()))
     return states, steps
 
@@ -110,7 +121,7 @@ def _puck(line: Travel, puck: Place, roll: Roll) -> Where:
     return at if verdict.outcome is Outcome.STAYS else None
 
 
-def _moved(rule: Travel | Gather, place: Place, roll: Roll, puck: Where) -> Place:
+def _moved(rule: Mover, place: Place, roll: Roll, puck: Where) -> Place:
     if isinstance(place, str):
         return _begin(rule, puck)
     verdict = judge(rule, place, roll)
@@ -119,8 +130,10 @@ def _moved(rule: Travel | Gather, place: Place, roll: Roll, puck: Where) -> Plac
     return after(rule, place, roll)
 
 
-def _begin(rule: Travel | Gather, puck: Where) -> Place:
+def _begin(rule: Mover, puck: Where) -> Place:
     """A new wager, if it may be made now."""
+    if isinstance(rule, Stand):
+        return whole(rule)
     if isinstance(rule, Gather):
         return Lamps(frozenset(), "1")
     return AWAY if puck is None else None

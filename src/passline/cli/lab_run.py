@@ -114,6 +114,8 @@ def report(found: list[Results], wanted: Wanted) -> None:
 def run_duel(tasks: list[Task], wanted: Wanted) -> None:
     if len(tasks) != 2:
         fail("A duel is between two strategies: passline simulate --duel A B.")
+    if wanted.output or wanted.replay:
+        fail("A duel writes no results: leave out -o and --replay, or ask for --json and --plot.")
     if wanted.plot:
         files.check_path(wanted.plot, charts.ENDINGS)
     fought = duel(tasks[0], tasks[1], wanted.sessions)

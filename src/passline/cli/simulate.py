@@ -1,14 +1,11 @@
 """passline simulate: what a strategy really does, over many sessions."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from passline.cli.options import AsJson
-
-if TYPE_CHECKING:
-    pass
 
 Strategies = Annotated[
     list[str], typer.Argument(metavar="STRATEGY…", help="Of passline strategies, or files.")
@@ -64,10 +61,10 @@ def simulate(
 ) -> None:
     """Play many sessions of a strategy. Ctrl-C keeps what is done."""
     from passline.cli.failure import fail
-    from passline.cli.lab_run import Wanted, report, run_all, run_duel, tasks_for
     from passline.cli.lab_tools import need_lab, whole
 
     need_lab()
+    from passline.cli.lab_run import Wanted, report, run_all, run_duel, tasks_for
     from passline.lab.automaton import DoesNotClose
     from passline.lab.simulate import Unfit
 

@@ -109,6 +109,13 @@ def _lost(book: Rulebook, event: e.Lost) -> Told:
     return Told(text + _also(back_on_the_rail=event.back), event.clause, BAD)
 
 
+def _partly(book: Rulebook, event: e.PartDecided) -> Told:
+    text = f"{_whose(book, event.player, event.spot)} is out on {event.number}"
+    text += _also(wins=event.won, loses=event.lost, left_up=event.left)
+    clauses = dict.fromkeys((event.clause, event.pays_clause, event.breakage_clause))
+    return Told(text, "; ".join(filter(None, clauses)), GOOD if event.won else BAD)
+
+
 def _barred(book: Rulebook, event: e.Barred) -> Told:
     text = f"{_whose(book, event.player, event.spot)} neither wins nor loses"
     return Told(text, event.clause)
@@ -163,6 +170,7 @@ TELLERS: Mapping[type, Callable[[Rulebook, Any], Told]] = {
     e.Rolled: _rolled,
     e.Won: _won,
     e.Lost: _lost,
+    e.PartDecided: _partly,
     e.Barred: _barred,
     e.Moved: _moved,
     e.LampsLit: _lit,

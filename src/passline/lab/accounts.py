@@ -1,11 +1,15 @@
 """Accounts: what rolls counted at rows add up to, wager by wager. Whole numbers throughout."""
 
+from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 import numpy as np
 
 from passline.lab.landing import KIND_OF, KINDS
 from passline.lab.rows import Layout
+
+Wagers = tuple[tuple[str, int, int, int, int], ...]  # made, commission, won, lost
 
 WAYS = np.array([KIND_OF.count(kind) for kind in range(len(KINDS))], np.int64)
 
@@ -35,7 +39,7 @@ class Accounts:
         self.worth = _worth(layout)
         self.chip = layout.chip
 
-    def add_up(self, counts: Any) -> tuple[tuple[tuple[Any, ...], ...], int]:
+    def add_up(self, counts: Any) -> tuple[Wagers, int]:
         """For each wager what was made, paid as commission, won and lost, in cents; and what these
         rolls are worth on average, in chips times 36."""
         counts = counts[: len(self.after)]
@@ -50,6 +54,15 @@ class Accounts:
         )
         worth = int((kinds.sum(axis=1) * self.worth).sum()) - 36 * int((thrown * self.fees).sum())
         return tuple(each for each in wagers if any(each[1:])), worth // self.chip
+
+
+def joined(parts: Iterable[Wagers]) -> Wagers:
+    """The accounts of several runs together, by name."""
+    found: dict[str, list[int]] = {}
+    for name, *amounts in chain.from_iterable(parts):
+        known = found.setdefault(name, [0, 0, 0, 0])
+        found[name] = [a + b for a, b in zip(known, amounts, strict=True)]
+    return tuple((name, *found[name]) for name in sorted(found))  # type: ignore[misc]
 
 
 def _by_name(entries: list[tuple[str, int, int, int]]) -> dict[str, Any]:

@@ -20,12 +20,18 @@ class Amount(Record):
         raise NotImplementedError
 
 
+def whole(times: Fraction, amount: int) -> int:
+    """So many times an amount, in whole cents, towards nought."""
+    top, bottom = times.numerator * amount, times.denominator
+    return top // bottom if top >= 0 else -(-top // bottom)
+
+
 @record
 class Units(Amount):
     count: Fraction
 
     def cents(self, view: View, spot: Spot | None) -> int:
-        return int(self.count * view.unit)
+        return whole(self.count, view.unit)
 
     def __str__(self) -> str:
         return f"{decimal(self.count)} {'unit' if self.count == 1 else 'units'}"
@@ -46,7 +52,7 @@ class Chips(Amount):
 
 def money(amount: Units | Chips, unit: int) -> int:
     """What units or chips come to, in cents."""
-    return amount.amount if isinstance(amount, Chips) else int(amount.count * unit)
+    return amount.amount if isinstance(amount, Chips) else whole(amount.count, unit)
 
 
 @record
@@ -97,7 +103,7 @@ class Multiple(Amount):
             known = sum(view.stake(each) for each in self.spots.up(view))
         else:
             known = view.stake(spot.flat) if spot else 0
-        return int(self.times * known)
+        return whole(self.times, known)
 
     def __str__(self) -> str:
         times = f"{decimal(self.times)}x"

@@ -22,8 +22,8 @@ class DoesNotClose(Exception):
 
     def __str__(self) -> str:
         return (
-            f"The strategy takes on more than {MOST_SITUATIONS:,} different situations. "
-            "Cap its presses, or play fewer sessions."
+            f"The strategy takes on more than {MOST_SITUATIONS:,} different situations in one "
+            "session. Cap its presses, or play fewer rolls."
         )
 
 
@@ -57,10 +57,18 @@ class Automaton:
         self._before: dict[Situation, int] = {}
         self._after: dict[Situation, int] = {}
         self._grown = 0
+        self._completed = 0
         self.at_once = AT_ONCE
 
     def before(self, situation: Situation) -> int:
         return _number(self._before, self.befores, situation)
+
+    def anew(self) -> "Automaton":
+        """The same with nothing worked out but its beginning."""
+        built = Automaton(self.strategy, self.settler, self.decider.brought, self.most)
+        built.before(self.befores[0])
+        built.grow()
+        return built
 
     def leaving(self, number: int) -> int:
         """The same situation once a stop is reached."""
@@ -102,8 +110,9 @@ class Automaton:
 
     def choice(self, number: int, rail: int) -> tuple[Decision, int]:
         """What is done in a situation with this rail."""
-        self.explore(number, rail)
         known = self.choices[number]
+        if not known.knows(rail):
+            self.explore(number, rail)
         if rail in known.points:
             return known.points[rail]
         return next(link for link in known.chain if rail >= link[0].least)
@@ -112,16 +121,17 @@ class Automaton:
         """Work out everything, with any rail, unless there are more situations than this."""
         if self.decider.looks_at_rail:
             raise DoesNotClose
-        number = 0
-        while number < len(self.befores):
+        while self._completed < len(self.befores):
             if len(self.befores) > most:
                 raise DoesNotClose
             self.grow()
+            number = self._completed
             self.explore(number, RICH)
             below = (self.choices[number].floor - 1) // self.chip * self.chip
             for rail in range(below, -1, -self.chip):
-                self.explore(number, rail)
-            number += 1
+                if not self.choices[number].knows(rail):
+                    self.explore(number, rail)
+            self._completed += 1
 
     def _link(self, number: int, rail: int) -> bool:
         """One more decision at the chain's end; False if it holds for this rail only."""

@@ -29,11 +29,14 @@ class Chain(NamedTuple):
     gain: Any
     ways: Any
 
-    @property
-    def most_ways(self) -> int:
-        """How many sums meet at most in one number: for the error bound."""
-        into = np.bincount(self.to, minlength=self.situations)
-        return int(into.max(initial=1)) * 4
+    def operations(self, rolls: int, width: int) -> int:
+        """How many roundings at most one after the other lead to any chance or sum of chances
+        (docs/decisions/0010-error-of-the-solver.md)."""
+        goes_on = self.end == STAYS
+        into = np.bincount(self.to).max(initial=0)  # ways that meet in one situation
+        done = np.bincount(self.after[goes_on]).max(initial=0)  # decisions that lead to the same
+        endings = int((~goes_on).sum())
+        return rolls * (int(into) + int(done) + 2 + endings) + self.situations + width + rolls
 
 
 class _Range(NamedTuple):

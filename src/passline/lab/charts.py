@@ -1,5 +1,8 @@
 """Charts: the fan of bankrolls, where sessions end, ruin over time, and duels."""
 
+from collections.abc import Sequence
+from itertools import pairwise
+from math import gcd
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +18,8 @@ ENDINGS = (".svg", ".png")
 
 
 def results_chart(found: list[Results], path: Path) -> None:
-    """One line of charts for each strategy: its fan and where its sessions ended."""
-    figure, grid = _figure(len(found), 2)
+    """One line of charts for each strategy: its fan, where its sessions ended, ruin over time."""
+    figure, grid = _figure(len(found), 3)
     for axes, each in zip(grid, found, strict=True):
         chip, task = each.task.sign.chip / 100, each.task
         looks = [h for h in each.sums.fan if h.values]
@@ -32,6 +35,7 @@ def results_chart(found: list[Results], path: Path) -> None:
         busts = dict(zip(*each.sums.busts, strict=True))
         counts = [c - busts.get(v, 0) for v, c in zip(*each.sums.chips, strict=True)]
         _finals(axes[1], values, counts, each.ruin, each.sessions)
+        _ruin(axes[2], *each.ruin_by())
     _save(figure, path)
 
 
@@ -45,8 +49,7 @@ def law_chart(law: "Law", path: Path) -> None:
     fan.set_title(f"{law.task.strategy.name} at {law.task.book.id}")
     seen = law.chances > 1e-12
     _finals(finals, law.bankrolls[seen], (law.chances - law.ruined)[seen], law.ruin, 1)
-    ruin.plot(range(len(law.ruin_by)), law.ruin_by, color=BUST)
-    ruin.set(xlabel="roll", ylabel="chance of ruin", ylim=(0, None))
+    _ruin(ruin, range(len(law.ruin_by)), law.ruin_by)
     _save(figure, path)
 
 
@@ -85,10 +88,34 @@ def _finals(axes: Any, values: Any, counts: Any, ruin: float, total: int) -> Non
     highest = max(values, default=0)
     if highest > 0:
         shares = [count / total for count in counts]
-        axes.hist(values, bins=60, weights=shares, color=FELT)
+        axes.hist(values, bins=_bins(values), weights=shares, color=FELT)
     axes.bar([-0.06 * highest], [ruin], width=0.04 * highest or 1, color=BUST)
     axes.annotate("ruin", (-0.06 * highest, ruin), ha="center", va="bottom", color=BUST)
     axes.set(xlabel="final bankroll", ylabel="share of sessions")
+    axes.margins(y=0.1)
+    _percent(axes)
+
+
+def _bins(values: Any) -> list[float]:
+    """About sixty, each as wide as a whole number of steps from one value to the next: bars that
+    hold more values than their neighbours would stand out for nothing."""
+    cents = sorted({round(value * 100) for value in values})
+    step = gcd(*(high - low for low, high in pairwise(cents))) or 100
+    wide = step * max(1, -(-(cents[-1] - cents[0]) // (60 * step)))
+    edges = range(cents[0] - step // 2, cents[-1] + wide + 1, wide)
+    return [edge / 100 for edge in edges]
+
+
+def _ruin(axes: Any, rolls: Sequence[int], chances: Sequence[float]) -> None:
+    axes.plot(rolls, chances, color=BUST, drawstyle="steps-post")
+    axes.set(xlabel="roll", ylabel="chance of ruin", ylim=(0, max(1e-4, *chances) * 1.1))
+    _percent(axes)
+
+
+def _percent(axes: Any) -> None:
+    from matplotlib.ticker import PercentFormatter
+
+    axes.yaxis.set_major_formatter(PercentFormatter(xmax=1))
 
 
 def _save(figure: Any, path: Path) -> None:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from passline.lab.automaton import automaton
+from passline.lab.accounts import Wagers, joined
+from passline.lab.automaton import Automaton, automaton
 from passline.lab.histogram import Histogram, added, counted
 from passline.lab.rows import ENDS, Purse
 from passline.lab.runner import Runner
@@ -40,17 +41,13 @@ class Sums(NamedTuple):
     ends: tuple[int, ...]  # time up, then ENDS
     falls: Histogram
     fan: tuple[Histogram, ...]
-    wagers: tuple[tuple[str, int, int, int, int], ...]
+    wagers: Wagers
     expected: int  # what the rolls that were thrown cost on average, in chips, times 36
+    ruins: Histogram  # after how many rolls sessions were ruined
 
 
 def totalled(parts: Iterable[Sums]) -> Sums:
     parts = list(parts)
-    wagers: dict[str, list[int]] = {}
-    for part in parts:
-        for name, *amounts in part.wagers:
-            known = wagers.setdefault(name, [0, 0, 0, 0])
-            wagers[name] = [a + b for a, b in zip(known, amounts, strict=True)]
     return Sums(
         added(part.chips for part in parts),
         added(part.busts for part in parts),
@@ -58,8 +55,9 @@ def totalled(parts: Iterable[Sums]) -> Sums:
         tuple(sum(each) for each in zip(*(part.ends for part in parts), strict=True)),
         added(part.falls for part in parts),
         tuple(added(each) for each in zip(*(part.fan for part in parts), strict=True)),
-        tuple((name, *wagers[name]) for name in sorted(wagers)),  # type: ignore[misc]
+        joined(part.wagers for part in parts),
         sum(part.expected for part in parts),
+        added(part.ruins for part in parts),
     )
 
 
@@ -78,19 +76,37 @@ _RUNNERS: list[tuple[Task, Runner]] = []
 
 
 def _runner(task: Task) -> Runner:
+    rolls = least(task.rolls, task.strategy.stops.rolls)
+    return Runner(
+        automaton_for(task),
+        purse_of(task),
+        task.bankroll // task.sign.chip,
+        task.rolls if rolls is None else rolls,
+        least(task.shooters, task.strategy.stops.shooters),
+    )
+
+
+def purse_of(task: Task) -> Purse:
     stops, chip = task.strategy.stops, task.sign.chip
     low, high = stops.bounds(task.strategy.unit, task.bankroll)
-    shooters = least(task.shooters, stops.shooters)
-    built = automaton(task.strategy, task.book, task.sign, task.bankroll, shooters)
-    purse = Purse(
-        None if low is None else low // chip,
-        None if high is None else -(-high // chip),
-        stops.run_out,
-    )
-    rolls = least(task.rolls, stops.rolls)
-    return Runner(
-        built, purse, task.bankroll // chip, task.rolls if rolls is None else rolls, shooters
-    )
+    floor, goal = None if low is None else low // chip, None if high is None else -(-high // chip)
+    return Purse(floor, goal, stops.run_out)
+
+
+def automaton_for(task: Task) -> Automaton:
+    """Kept too: what was worked out for one question serves the next about the same strategy."""
+    shooters = least(task.shooters, task.strategy.stops.shooters)
+    key = task.strategy, task.book, task.sign, task.bankroll, shooters
+    for known, built in _BUILT:
+        if known == key:
+            return built
+    built = automaton(*key)
+    _BUILT.append((key, built))
+    del _BUILT[:-4]
+    return built
+
+
+_BUILT: list[tuple[tuple[Strategy, Rulebook, Sign, int, int | None], Automaton]] = []
 
 
 def least(*limits: int | None) -> int | None:
@@ -101,7 +117,8 @@ def play_chunk(task: Task, first: int, count: int) -> Sums:
     """Sessions `first` up to below `first + count`."""
     runner = runner_for(task)
     ids = np.arange(first, first + count, dtype=np.uint64)
-    falls, wagers, expected = Histogram((), ()), (), 0
+    falls, expected = Histogram((), ()), 0
+    wagers: Wagers = ()
     fan: tuple[Histogram, ...] = ()
     if task.is_full:
         played, fallen, seen, wagers, expected = runner.survey(task.seed, ids, task.looks)
@@ -117,4 +134,5 @@ def play_chunk(task: Task, first: int, count: int) -> Sums:
         fan,
         wagers,
         expected,
+        counted(played.rolls[played.ends == 1]),
     )

@@ -1,17 +1,20 @@
 """Draws: the same random words as `philox`, compiled."""
 
+from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 import numpy as np
 from numba import njit, uint64
 
-from passline.lab.philox import A_BLOCK, ROUNDS, SPAN, STEPS, TIMES, UNFAIR
+from passline.lab.philox import A_BLOCK, A_WORD, ROUNDS, SPAN, STEPS, TIMES, UNFAIR
 from passline.lab.words64 import high
 
 M0, M1 = uint64(TIMES[0]), uint64(TIMES[1])
 W0, W1 = uint64(STEPS[0]), uint64(STEPS[1])
 SPREAD, TOO_LOW = uint64(SPAN), uint64(UNFAIR)
-NOUGHT = uint64(0)
+NOUGHT, SIDES = uint64(0), uint64(36)
+AT_ONE_TIME = 8  # blocks of words
 
 
 @njit(cache=True)
@@ -63,3 +66,25 @@ def words_of(seed: int, session: int, count: int) -> Any:
     words = np.empty(-(-count // A_BLOCK) * A_BLOCK, np.uint64)
     fill(words, 0, np.uint64(seed), np.uint64(session))
     return words[:count]
+
+
+@njit(cache=True)
+def throw(rolls: Any, words: Any, first: Any, seed: Any, session: Any) -> None:
+    """The rolls of a session from the block `first` on, each as its place among the ROLLS."""
+    fill(words, first, seed, session)
+    for each in range(len(words)):
+        word = words[each]
+        for nth in range(A_WORD):
+            rolls[each * A_WORD + nth] = high(word, SIDES)
+            word *= SIDES
+
+
+def throws(seed: int, session: int, first: int = 0) -> Iterator[int]:
+    """The rolls of a session from one of them on, each as its place among the ROLLS."""
+    words = np.empty(AT_ONE_TIME * A_BLOCK, np.uint64)
+    rolls = np.empty(len(words) * A_WORD, np.int64)
+    block, skipped = divmod(first, A_WORD * A_BLOCK)
+    for number in count(block, AT_ONE_TIME):
+        throw(rolls, words, number, np.uint64(seed), np.uint64(session))
+        yield from rolls[skipped:].tolist()
+        skipped = 0

@@ -23,7 +23,7 @@ def check_path(path: Path, endings: tuple[str, ...] = ENDINGS) -> None:
     if not os.access(path.parent, os.W_OK) or path.is_dir():
         raise Unfit(f"{path}: this cannot be written. Name a file in a folder of yours.")
     if path.suffix == ".parquet":
-        _parquet()
+        _polars()
 
 
 def write_results(found: list[Results], path: Path) -> None:
@@ -71,19 +71,16 @@ def _csv(found: list[Results]) -> bytes:
 
 
 def _frame(found: list[Results]) -> bytes:
-    table, parquet = _parquet()
-    columns = list(zip(*_lines(found), strict=True))
     buffer = io.BytesIO()
-    parquet.write_table(table(dict(zip(COLUMNS, columns, strict=True))), buffer)
+    _polars().DataFrame(_lines(found), schema=COLUMNS, orient="row").write_parquet(buffer)
     return buffer.getvalue()
 
 
-def _parquet() -> tuple[Any, Any]:
+def _polars() -> Any:
     try:
-        import pyarrow
-        import pyarrow.parquet
+        import polars
     except ImportError:
         raise Unfit(
-            "Writing .parquet needs pyarrow: pip install pyarrow. Or write .csv or .json."
+            'Writing .parquet needs polars: pip install "passline[frames]". Or write .csv or .json.'
         ) from None
-    return pyarrow.table, pyarrow.parquet
+    return polars

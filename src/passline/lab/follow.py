@@ -1,18 +1,26 @@
 """Follow: one session along an automaton, so that all it comes across gets worked out."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
-from passline.dice import Roll
 from passline.lab.automaton import Automaton
 from passline.lab.landing import KIND_OF
 from passline.lab.rows import Purse
 
 
-def follow(automaton: Automaton, purse: Purse, rail: int, dice: Iterable[Roll], rolls: int) -> None:
-    number = 0
-    for nth, roll in enumerate(dice):
+def follow(
+    automaton: Automaton,
+    purse: Purse,
+    number: int,
+    rail: int,
+    dice: Iterator[int],
+    left: int,
+    most: int,
+) -> None:
+    """From this situation on, with this rail and these dice, for at most so many rolls; once those
+    that are `left` are over, nothing more is made."""
+    for nth in range(most):
         chips = (rail + automaton.ups[number]) // automaton.chip
-        is_stopped = nth >= rolls or purse.is_over(chips)
+        is_stopped = nth >= left or purse.is_over(chips)
         if is_stopped and not automaton.befores[number].is_leaving:
             automaton.explore(number, rail)
             if not purse.runs_out:
@@ -22,5 +30,5 @@ def follow(automaton: Automaton, purse: Purse, rail: int, dice: Iterable[Roll], 
         decision, after = automaton.choice(number, rail)
         if decision.end:
             return
-        landing, number = automaton.landings[after][KIND_OF[roll.nth]]
+        landing, number = automaton.landings[after][KIND_OF[next(dice)]]
         rail += decision.change + landing.change

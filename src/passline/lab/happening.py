@@ -1,11 +1,13 @@
 """Happening: something that the last roll may have brought about."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from passline.lab.spots import Spots
 from passline.records import Record, record
-from passline.table.events import Event, HandEnded, Lost, PuckTurned, Rolled, Won
+from passline.table.events import Event, HandEnded, Lost, PartDecided, PuckTurned, Rolled, Won
+
+Result = Won | Lost | PartDecided
 
 
 class Happening(Record):
@@ -23,11 +25,12 @@ class Decided(Happening):
     how: Literal["wins", "loses"]
 
     def happened(self, player: str, events: Sequence[Event]) -> bool:
-        kind = Won if self.how == "wins" else Lost
-        return any(
-            isinstance(event, kind) and event.player == player and self.spots.covers(event.spot)
-            for event in events
-        )
+        return any(self._is(event) for event in _decided(self.spots, player, events))
+
+    def _is(self, event: Result) -> bool:
+        if isinstance(event, PartDecided):
+            return bool(event.won if self.how == "wins" else event.lost)
+        return isinstance(event, Won) == (self.how == "wins")
 
     def __str__(self) -> str:
         return f"{self.spots} {self.how}"
@@ -79,12 +82,14 @@ class PointSet(Happening):
 
 def net(spots: Spots, player: str, events: Sequence[Event]) -> int:
     """What the player's wagers here won less what they lost."""
-    return sum(
-        gain(event)
-        for event in events
-        if isinstance(event, Won | Lost) and event.player == player and spots.covers(event.spot)
-    )
+    return sum(_gain(event) for event in _decided(spots, player, events))
 
 
-def gain(event: Won | Lost) -> int:
-    return event.won - event.lost if isinstance(event, Won) else -event.lost
+def _decided(spots: Spots, player: str, events: Sequence[Event]) -> Iterator[Result]:
+    """What became of the player's wagers here."""
+    results = (event for event in events if isinstance(event, Won | Lost | PartDecided))
+    return (each for each in results if each.player == player and spots.covers(each.spot))
+
+
+def _gain(event: Result) -> int:
+    return -event.lost if isinstance(event, Lost) else event.won - event.lost

@@ -4,7 +4,7 @@ Wagers are settled one by one and know nothing of each other, so each is settled
 otherwise empty table, by the reference table, and what is known of one serves every situation.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from passline.dice import ROLLS, Roll
@@ -17,6 +17,7 @@ from passline.table.events import (
     LampsLit,
     Lost,
     Moved,
+    PartDecided,
     RoundEnded,
     WagerReturned,
     Won,
@@ -36,6 +37,7 @@ KIND_OF = tuple(
     for roll in ROLLS
 )
 
+MOST_PARTS = 20_000  # sets of wagers that are kept settled
 Results = tuple[tuple[str, int, int], ...]  # wager, won, lost
 
 
@@ -47,10 +49,10 @@ class Landing(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What a roll does to one wager."""
+    """What a roll does to one wager, or to some."""
 
     change: int
-    left: tuple[int, ...]  # what it is now: itself, where it went, or nothing
+    left: tuple[int, ...]  # what they are now: themselves, where they went, or nothing
     results: Results
     events: tuple[Event, ...]
     lamps: tuple[tuple[str, frozenset[int]], ...]
@@ -71,34 +73,35 @@ class Settler:
 
     def __init__(self, felt: Felt) -> None:
         self.felt = felt
-        self._parts: dict[tuple[int, int | None, Rest], tuple[Part, ...]] = {}
+        self._parts: dict[tuple[tuple[int, ...], int | None, Rest], tuple[Part, ...]] = {}
         self._arounds: dict[int | None, tuple[Around, ...]] = {}
 
     def landings(self, strategy: Strategy, situation: Situation) -> Iterator[Landing]:
         """One for each of the KINDS."""
-        parts = [self._part(number, situation) for number in situation.wagers]
-        for nth, around in enumerate(self._around(situation.puck)):
-            yield self._landing(strategy, situation, around, [part[nth] for part in parts])
+        parts = self._settled(situation.wagers, situation)
+        for around, part in zip(self._around(situation.puck), parts, strict=True):
+            yield self._landing(strategy, situation, around, part)
 
     def _landing(
-        self, strategy: Strategy, situation: Situation, around: Around, parts: list[Part]
+        self, strategy: Strategy, situation: Situation, around: Around, part: Part
     ) -> Landing:
-        wagers = tuple([number for part in parts for number in part.left])
+        wagers = part.left
         if wagers != situation.wagers:
             wagers = self.felt.sorted(wagers)
-        events = [event for part in parts for event in part.events]
-        memory = strategy.after(situation.memory, PLAYER, (*around.first, *events, *around.last))
+        memory = strategy.after(
+            situation.memory, PLAYER, (*around.first, *part.events, *around.last)
+        )
         rest = situation.rest
-        if rest is not USUAL or any(part.lamps for part in parts):
-            rest = _rest(rest, around, parts)
+        if rest is not USUAL or part.lamps:
+            rest = _rest(rest, around, part)
         hands = situation.hands_left
         if hands is not None and around.ends_hand and not situation.is_leaving:
             hands -= 1
         return Landing(
             Situation(around.puck, wagers, rest, memory, situation.is_leaving, hands),
-            sum([part.change for part in parts]),
+            part.change,
             around.ends_hand,
-            tuple([each for part in parts for each in part.results]),
+            part.results,
         )
 
     def _around(self, puck: int | None) -> tuple[Around, ...]:
@@ -120,13 +123,25 @@ class Settler:
             tuple(last),
         )
 
-    def _part(self, number: int, situation: Situation) -> tuple[Part, ...]:
-        key = (number, situation.puck, situation.rest)
+    def _settled(self, wagers: tuple[int, ...], situation: Situation) -> tuple[Part, ...]:
+        """What each kind of roll does to these wagers. Many situations begin with the same ones, so
+        all but the last are looked up together."""
+        key = (wagers, situation.puck, situation.rest)
         found = self._parts.get(key)
         if found is None:
-            alone = situation._replace(wagers=(number,))
-            found = self._parts[key] = tuple(self._alone(alone, roll) for roll in KINDS)
+            found = self._parts[key] = tuple(self._worked_out(wagers, situation))
+            if len(self._parts) > MOST_PARTS:
+                self._parts = {key: parts for key, parts in self._parts.items() if len(key[0]) < 2}
         return found
+
+    def _worked_out(self, wagers: tuple[int, ...], situation: Situation) -> Iterable[Part]:
+        if not wagers:
+            return (NOTHING,) * len(KINDS)
+        if len(wagers) > 1:
+            first, last = self._settled(wagers[:-1], situation), wagers[-1:]
+            return map(_joined, first, self._settled(last, situation))
+        alone = situation._replace(wagers=wagers)
+        return (self._alone(alone, roll) for roll in KINDS)
 
     def _alone(self, alone: Situation, roll: Roll) -> Part:
         table = self.felt.table(alone, RICH)
@@ -146,12 +161,20 @@ class Settler:
         )
 
 
-ABOUT_WAGERS = (Won, Lost, Barred, Moved, WagerReturned, LampsLit)
+ABOUT_WAGERS = (Won, Lost, PartDecided, Barred, Moved, WagerReturned, LampsLit)
 
 
-def _rest(rest: Rest, around: Around, parts: list[Part]) -> Rest:
+NOTHING = Part(0, (), (), (), ())
+
+
+def _joined(one: Part, other: Part) -> Part:
+    change, left, results, events, lamps = other
+    return Part(one[0] + change, one[1] + left, one[2] + results, one[3] + events, one[4] + lamps)
+
+
+def _rest(rest: Rest, around: Around, part: Part) -> Rest:
     lamps, locked, is_warned = rest
-    now = {**dict(lamps), **dict(lamp for part in parts for lamp in part.lamps)}
+    now = {**dict(lamps), **dict(part.lamps)}
     lit = tuple(sorted((name, lit) for name, lit in now.items() if lit))
     after = (lit, frozenset() if around.ends_round else locked, is_warned)
     return USUAL if after == USUAL else after
@@ -159,7 +182,7 @@ def _rest(rest: Rest, around: Around, parts: list[Part]) -> Rest:
 
 def _results(events: tuple[Event, ...]) -> Iterator[tuple[str, int, int]]:
     for event in events:
-        if isinstance(event, Won):
+        if isinstance(event, Won | PartDecided):
             yield event.spot.wager, event.won, event.lost
         elif isinstance(event, Lost):
             yield event.spot.wager, 0, event.lost

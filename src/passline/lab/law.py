@@ -1,6 +1,10 @@
-"""Law: how a chain's bankrolls spread, one roll after the other. Compiled."""
+"""Law: how a chain's bankrolls spread, one roll after the other. Compiled.
 
-from typing import Any
+What is kept between rolls are the chances after the decisions: many situations lead into few of
+those. Each situation in turn gathers what rolls bring it, and hands it on by what is done there.
+"""
+
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -8,82 +12,126 @@ from numba import njit
 from passline.lab.chain import Chain
 from passline.lab.rows import ENDS
 
-LEAST = 1e-20  # what lies beyond and is less likely than this is dropped, and counted as dropped
+LEAST = 1e-20  # what lies outside and is less likely than this is dropped, and counted as dropped
+
+
+class Spread(NamedTuple):
+    going: Any  # chances by bankroll, where play goes on
+    ended: Any  # by end and bankroll
+    ends_at: Any  # by end and roll
+    seen: Any  # by bankroll, at some looks on the way
+    dropped: float
+
+
+@njit(inline="always")
+def add(to: Any, at: Any, chances: Any, first: Any, last: Any, times: Any) -> None:
+    """Slices, so that the loop is known to stay inside its arrays and is done eight at a time."""
+    goal, source = to[at : at + last - first], chances[first:last]
+    for each in range(len(goal)):
+        goal[each] += times * source[each]
+
+
+@njit(cache=True)
+def gather(
+    now: Any, spans: Any, ways: Any, first: Any, last: Any, here: Any
+) -> tuple[int, int, float]:
+    """What rolls bring to one situation: the bankrolls it spans, and the chance that was dropped at
+    their ends. `ways` are rows of: from, gain, in how many of 36; `first` to `last` lead here."""
+    width, low, high, dropped = len(here), len(here), 0, 0.0
+    for way in range(first, last):
+        onward, gain = ways[way, 0], ways[way, 1]
+        begin, stop = spans[onward, 0], spans[onward, 1]
+        if begin >= stop:
+            continue
+        chance, fits = ways[way, 2] / 36.0, max(begin, min(stop, width - gain))
+        for chips in range(fits, stop):
+            dropped += chance * now[onward, chips]
+        add(here, begin + gain, now[onward], begin, fits, chance)
+        low, high = min(low, begin + gain), max(high, fits + gain)
+    while high > low and here[high - 1] < LEAST:
+        high -= 1
+        dropped += here[high]
+        here[high] = 0.0
+    while low < high and here[low] < LEAST:
+        dropped += here[low]
+        here[low] = 0.0
+        low += 1
+    return low, high, dropped
+
+
+@njit(cache=True)
+def hand_on(
+    here: Any, span: Any, pieces: Any, first: Any, last: Any, then: Any, spans: Any, ended: Any,
+    ends_at: Any,
+) -> None:  # fmt: skip
+    """What is done in one situation. `pieces` are rows of: low, high, end, after, change."""
+    for piece in range(first, last):
+        begin, stop = max(pieces[piece, 0], span[0]), min(pieces[piece, 1], span[1])
+        if begin >= stop:
+            continue
+        end, after, change = pieces[piece, 2], pieces[piece, 3], pieces[piece, 4]
+        if end >= 0:
+            add(ended[end], begin + change, here, begin, stop, 1.0)
+            ends_at[end] += here[begin:stop].sum()
+        else:
+            add(then[after], begin + change, here, begin, stop, 1.0)
+            spans[after, 0] = min(spans[after, 0], begin + change)
+            spans[after, 1] = max(spans[after, 1], stop + change)
 
 
 @njit(cache=True)
 def spread(
-    now: Any,
-    then: Any,
-    tops: Any,
-    bottoms: Any,
-    first: Any,
-    low: Any,
-    high: Any,
-    end: Any,
-    after: Any,
-    change: Any,
-    start: Any,
-    to: Any,
-    gain: Any,
-    ways: Any,
-    ended: Any,
-    ends_at: Any,
-    step: Any,
-    new_tops: Any,
-    new_bottoms: Any,
-) -> float:
-    """One roll. Returns the chance that was dropped at the top."""
-    width, dropped = now.shape[1], 0.0
-    for number in range(len(tops)):
-        new_tops[number], new_bottoms[number] = -1, width
-    for number in range(len(tops)):
-        for piece in range(first[number], first[number + 1]):
-            begin, stop = max(low[piece], bottoms[number]), min(high[piece], tops[number] + 1)
-            if begin >= stop:
-                continue
-            if end[piece] >= 0:
-                for chips in range(begin, stop):
-                    ended[end[piece], chips + change[piece]] += now[number, chips]
-                    ends_at[end[piece], step] += now[number, chips]
-                continue
-            for way in range(start[after[piece]], start[after[piece] + 1]):
-                onward, shift = to[way], change[piece] + gain[way]
-                chance = ways[way] / 36.0
-                last = min(stop, width - shift)
-                for chips in range(last, stop):
-                    dropped += chance * now[number, chips]
-                for chips in range(begin, last):
-                    then[onward, chips + shift] += chance * now[number, chips]
-                new_tops[onward] = max(new_tops[onward], last - 1 + shift)
-                new_bottoms[onward] = min(new_bottoms[onward], begin + shift)
-    for number in range(len(tops)):
-        for chips in range(bottoms[number], tops[number] + 1):
-            now[number, chips] = 0.0
-        while new_tops[number] > new_bottoms[number] and then[number, new_tops[number]] < LEAST:
-            dropped += then[number, new_tops[number]]
-            then[number, new_tops[number]] = 0.0
-            new_tops[number] -= 1
+    now: Any, then: Any, spans: Any, new: Any, ways: Any, into: Any, pieces: Any, first: Any,
+    rolls: Any, looks: Any, stride: Any, brought: Any, ended: Any, ends_at: Any, seen: Any,
+    going: Any,
+) -> float:  # fmt: skip
+    """All rolls, from the first decision on. Returns what was dropped."""
+    width, dropped, here = now.shape[1], 0.0, np.zeros(now.shape[1])
+    here[brought] = 1.0
+    hand_on(here, (brought, brought + 1), pieces, 0, first[1], now, spans, ended, ends_at[:, 0])
+    here[brought] = 0.0
+    for roll in range(1, rolls + 1):
+        is_look = roll % stride == 0 and roll // stride <= looks
+        if is_look:
+            for end in range(len(ended)):
+                seen[roll // stride - 1] += ended[end]
+        new[:, 0], new[:, 1] = width, 0
+        for number in range(len(into) - 1):
+            low, high, lost = gather(now, spans, ways, into[number], into[number + 1], here)
+            dropped += lost
+            if is_look:
+                add(seen[roll // stride - 1], low, here, low, high, 1.0)
+            if roll == rolls:
+                add(going, low, here, low, high, 1.0)
+            else:
+                begin, stop = first[number], first[number + 1]
+                hand_on(here, (low, high), pieces, begin, stop, then, new, ended, ends_at[:, roll])
+            here[low:high] = 0.0
+        for after in range(len(spans)):
+            now[after, spans[after, 0] : spans[after, 1]] = 0.0
+        now, then, spans, new = then, now, new, spans
     return dropped
 
 
-def law_of(chain: Chain, rolls: int, width: int, looks: int) -> Any:
-    """The chances after so many rolls: of every bankroll where play goes on, and where it ended; of
-    ending after each roll; the spread at some looks on the way; and what was dropped."""
-    now, then = np.zeros((chain.situations, width)), np.zeros((chain.situations, width))
-    tops, bottoms = np.full(chain.situations, -1), np.full(chain.situations, width)
-    new_tops, new_bottoms = tops.copy(), bottoms.copy()
-    now[0, chain.brought] = 1.0
-    tops[0] = bottoms[0] = chain.brought
-    ended, ends_at = np.zeros((len(ENDS), width)), np.zeros((len(ENDS), rolls + 1))
-    seen, dropped = [], 0.0
-    stride = max(1, rolls // looks) if looks else rolls + 1
-    for step in range(rolls):
-        dropped += spread(
-            now, then, tops, bottoms, *chain[3:], ended, ends_at, step, new_tops, new_bottoms
-        )
-        now, then, tops, new_tops = then, now, new_tops, tops
-        bottoms, new_bottoms = new_bottoms, bottoms
-        if (step + 1) % stride == 0:
-            seen.append(now.sum(axis=0) + ended.sum(axis=0))
-    return now, ended, ends_at, seen, dropped
+def law_of(chain: Chain, rolls: int, width: int, looks: int) -> Spread:
+    """The chances after so many rolls, and at some looks on the way."""
+    afters = len(chain.start) - 1
+    order = np.argsort(chain.to, kind="stable")
+    origin = np.repeat(np.arange(afters), np.diff(chain.start))
+    ways = np.column_stack([origin, chain.gain, chain.ways])[order]
+    into = np.searchsorted(chain.to[order], np.arange(chain.situations + 1))
+    pieces = np.column_stack([chain.low, chain.high, chain.end, chain.after, chain.change])
+    spans = np.tile(np.array([width, 0]), (afters, 1))
+    found = Spread(
+        np.zeros(width),
+        np.zeros((len(ENDS), width)),
+        np.zeros((len(ENDS), rolls + 1)),
+        np.zeros((looks, width)),
+        0.0,
+    )
+    dropped = spread(
+        np.zeros((afters, width)), np.zeros((afters, width)), spans, spans.copy(), ways, into,
+        pieces, chain.first, rolls, looks, max(1, rolls // max(1, looks)), chain.brought,
+        found.ended, found.ends_at, found.seen, found.going,
+    )  # fmt: skip
+    return found._replace(dropped=dropped)

@@ -2,6 +2,7 @@
 here: this is the edge of the program."""
 
 from html import escape
+from itertools import accumulate
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -39,6 +40,13 @@ class Results(NamedTuple):
     @property
     def ruin(self) -> float:
         return self.sums.ends[1 + ENDS.index("ruin")] / self.sessions
+
+    def ruin_by(self) -> tuple[list[int], list[float]]:
+        """The chance to be ruined by each roll at which somebody was, and at the last."""
+        rolls, counts = self.sums.ruins
+        chances = [sum_ / self.sessions for sum_ in accumulate(counts)]
+        end = max(self.sums.rolls.values, default=0)
+        return [0, *rolls, end], [0.0, *chances, chances[-1] if chances else 0.0]
 
     @property
     def ahead(self) -> float:
@@ -134,8 +142,7 @@ class Results(NamedTuple):
             ("Ahead", f"{self.ahead:.3%}"),
             ("Rolls", f"{self.rolls:,.1f}, about {self.hours:.1f} hours"),
         ]
-        quantiles = (f"{q:.0%}: {self.quantile(q):,.0f}" for q in QUANTILES)
-        found.append(("Quantiles", ", ".join(quantiles)))
+        found.append(("Quantiles", ", ".join(self._said(q) for q in QUANTILES)))
         if edge:
             found.append(("Handle", f"{self.handle:,.2f}"))
             found.append(("Edge", f"{edge[0]:.3%} realised, {edge[1]:.3%} by these rolls' chances"))
@@ -143,6 +150,12 @@ class Results(NamedTuple):
             middle, deepest = (deep.quantile(q) * self._chip for q in (0.5, 0.95))
             found.append(("Drawdown", f"{middle:,.0f}, {deepest:,.0f} at 95%"))
         return found
+
+    def _said(self, chance: float) -> str:
+        """A quantile, with its interval where that is wider than one value."""
+        value, low, high = (self._quantile(chance)[key] for key in ("value", "low", "high"))
+        spread = "" if low == high else f" ({low:,.0f} to {high:,.0f})"
+        return f"{chance:.0%}: {value:,.0f}{spread}"
 
     def _repr_html_(self) -> str:
         rows = "".join(

@@ -10,7 +10,7 @@ from passline.lab.fit import missing
 from passline.lab.results import ROLLS_AN_HOUR, Results
 from passline.lab.strategy import Strategy
 from passline.money import dollars
-from passline.rulebook.load import load, load_sign
+from passline.rulebook.load import ids, load, load_sign
 from passline.rulebook.model import Rulebook
 from passline.rulebook.sign import Sign
 
@@ -52,7 +52,9 @@ def task_for(
         raise Unfit(f"The smallest chip is {dollars(sign.chip)}; bring a multiple of it.")
     if lacking := missing(strategy, book):
         names = ", ".join(map(str, lacking))
-        raise Unfit(f"{book.id} has no {names}, which {strategy.name} wagers on.")
+        others = [id for id in ids() if not missing(strategy, load(id))]
+        remedy = f" Play it at {', '.join(others)}." if others else ""
+        raise Unfit(f"{book.id} has no {names}, which {strategy.name} wagers on.{remedy}")
     if hours is not None:
         rolls = round(hours * ROLLS_AN_HOUR)
     if rolls is None:
@@ -107,13 +109,13 @@ def run(
         raise Unfit("At least one session has to be played.")
     first = min(FIRST, sessions)
     done = [play_chunk(task, 0, first)]
-    if sessions >= MANY and not is_far:
-        runner_for(task).complete()
-    counted, rolls, is_whole = first, 0, True
+    is_whole = True
     pending: set[Future[Sums]] = set()
     play: Callable[..., Sums] = run_errand if is_far else play_chunk
     what = errand_of(task) if is_far else task
     try:
+        if sessions >= MANY and not is_far:
+            runner_for(task).complete()
         todo = iter(_cut(first, sessions, chunk))
         while True:
             room = range(AHEAD - len(pending))
@@ -123,15 +125,15 @@ def run(
                 break
             ready, pending = wait(pending, return_when=FIRST_COMPLETED)
             done += [future.result() for future in ready]
-            counted = sum(part.chips.total for part in done)
             if progress:
+                counted = sum(part.chips.total for part in done)
                 rolls = sum(round(part.rolls.mean * part.rolls.total) for part in done)
                 progress(counted, sessions, rolls)
     except KeyboardInterrupt:
         is_whole = False
         for future in pending:
             future.cancel()
-    return Results(task, counted, totalled(done), is_whole)
+    return Results(task, sum(part.chips.total for part in done), totalled(done), is_whole)
 
 
 def _cut(first: int, sessions: int, chunk: int) -> Iterator[tuple[int, int]]:

@@ -40,12 +40,14 @@ class Felt:
         )
         self.rank = {name: rank for rank, name in enumerate(book.wagers)}
         self.wagers: list[Wager] = []
+        self.places: list[tuple[int, int]] = []  # of each, in the book's order
         self._number: dict[Wager, int] = {}
 
     def number(self, wager: Wager) -> int:
         number = self._number.setdefault(wager, len(self.wagers))
         if number == len(self.wagers):
             self.wagers.append(wager)
+            self.places.append(self.place(wager))
         return number
 
     def place(self, wager: Wager) -> tuple[int, int]:
@@ -56,7 +58,7 @@ class Felt:
         return tuple(self.number(wager) for wager in sorted(wagers, key=self.place))
 
     def sorted(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(sorted(numbers, key=lambda number: self.place(self.wagers[number])))
+        return tuple(sorted(numbers, key=self.places.__getitem__))
 
     def situation(self, table: Table, memory: Memory) -> Situation:
         """A table as it bears on the next roll: no counts, nothing about who throws."""

@@ -1,8 +1,8 @@
 """Solve: the exact law of a session, without any sampling.
 
 float64 with a bound on its error: every number is a sum of products of positive numbers, so the
-relative error after n operations is at most n·u/(1 − n·u), u = 2⁻⁵³, and chances dropped at the top
-are counted (docs/decisions/0010-error-of-the-solver.md).
+relative error after n operations is at most n·u/(1 − n·u), u = 2⁻⁵³, and chances dropped at the
+ends are counted (docs/decisions/0010-error-of-the-solver.md).
 """
 
 from fractions import Fraction
@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from passline.lab.automaton import DoesNotClose, automaton
+from passline.lab.automaton import DoesNotClose
 from passline.lab.chain import STAYS, Chain, chain_of
-from passline.lab.chunk import Task, least
+from passline.lab.chunk import Task, automaton_for, least, purse_of
 from passline.lab.law import law_of
 from passline.lab.lump import lumped
-from passline.lab.rows import ENDS, Purse
+from passline.lab.rows import ENDS
 from passline.lab.simulate import Unfit
 
 MOST = 6_000  # situations
@@ -61,11 +61,10 @@ class Law(NamedTuple):
 
 def chain_for(task: Task) -> tuple[Chain, int]:
     """The chain of a task, and how many rolls it is followed for."""
-    stops, chip = task.strategy.stops, task.sign.chip
+    stops = task.strategy.stops
     if stops.run_out:
         raise Unfit("A session that is run out has no fixed number of rolls; simulate it instead.")
-    shooters = least(task.shooters, stops.shooters)
-    built = automaton(task.strategy, task.book, task.sign, task.bankroll, shooters)
+    built = automaton_for(task)
     try:
         built.complete(MOST)
     except DoesNotClose:
@@ -74,10 +73,8 @@ def chain_for(task: Task) -> tuple[Chain, int]:
             f"{name} takes on more than {MOST:,} different situations, or looks at its rail, so it "
             f"cannot be solved. Simulate it instead."
         ) from None
-    low, high = stops.bounds(task.strategy.unit, task.bankroll)
-    purse = Purse(None if low is None else low // chip, None if high is None else -(-high // chip))
     rolls = least(task.rolls, stops.rolls)
-    chain = lumped(chain_of(built, purse, task.bankroll))
+    chain = lumped(chain_of(built, purse_of(task), task.bankroll))
     return chain, task.rolls if rolls is None else rolls
 
 
@@ -85,19 +82,19 @@ def solve(task: Task) -> Law:
     chain, rolls = chain_for(task)
     gain = int(max(chain.gain.max(initial=0) + chain.change.max(initial=0), 1))
     width = min(chain.brought + 1 + rolls * gain, ROOM // max(1, chain.situations))
-    now, ended, ends_at, seen, dropped = law_of(chain, rolls, width, task.looks)
-    operations = (rolls + 1) * (chain.most_ways + 2)
-    error = operations * ROUNDING / (1 - operations * ROUNDING) + dropped
+    found = law_of(chain, rolls, width, task.looks)
+    operations = chain.operations(rolls, width)
+    error = operations * ROUNDING / (1 - operations * ROUNDING) + found.dropped
     offset = task.bankroll % chain.unit
     bankrolls = (np.arange(width) * chain.unit + offset) / 100
-    going = now.sum(axis=0)
+    going, ended, ends_at = found.going, found.ended, found.ends_at
     ends = {"time": float(going.sum())} | dict(zip(ENDS, ended.sum(axis=1).tolist(), strict=True))
     over = ends_at.sum(axis=0)
     length = float((over * np.arange(rolls + 1)).sum() + going.sum() * rolls)
     ruin_by = np.cumsum(ends_at[ENDS.index("ruin")])
     total = going + ended.sum(axis=0)
     ruined = ended[ENDS.index("ruin")]
-    return Law(task, bankrolls, total, ruined, ends, length, ruin_by, tuple(seen), error)
+    return Law(task, bankrolls, total, ruined, ends, length, ruin_by, tuple(found.seen), error)
 
 
 def solve_exactly(task: Task) -> dict[tuple[str, Fraction], Fraction]:

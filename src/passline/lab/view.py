@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class View:
     """Gathered once for a turn. `table` and `memory` go on as wagers are made."""
 
-    __slots__ = ("_book", "memory", "notes", "player", "table", "unit")
+    __slots__ = ("_book", "_seen", "_up", "memory", "notes", "player", "table", "unit")
 
     def __init__(
         self,
@@ -30,6 +30,8 @@ class View:
         self.memory = memory
         self.notes = notes
         self.unit = unit
+        self._seen: Table | None = None  # the table whose wagers are gathered in `_up`
+        self._up: list[Wager] = []
 
     @property
     def book(self) -> Rulebook:
@@ -47,7 +49,10 @@ class View:
     @property
     def up(self) -> list[Wager]:
         """What the player has up, in an order that does not depend on when it was made."""
-        return sorted(self.table.wagers_of(self.player), key=_spelled)
+        if self._seen is not self.table:
+            self._seen = self.table
+            self._up = sorted(self.table.wagers_of(self.player), key=_spelled)
+        return self._up
 
     def stake(self, spot: Spot) -> int:
         wager = self.table.wager(self.player, spot)
@@ -55,7 +60,8 @@ class View:
 
 
 def _spelled(wager: Wager) -> tuple[str, int]:
-    return wager.spot.wager, wager.spot.number or 0
+    name, number = wager.spot
+    return name, number or 0
 
 
 def bankroll(table: Table, player: str) -> int:
