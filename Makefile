@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 UV_VERSION := 0.13.8
 UV := $(VENV)-lock/bin/uv
 
-.PHONY: run play test chromium lint format lock soak mutate load fuzz faults bench-lab bench-ledger bench-table clean
+.PHONY: run play test chromium lint format lock soak mutate load fuzz faults dieharder bench-lab bench-ledger bench-table clean
 
 run: $(VENV)/.run
 	@$(BIN)/passline serve --demo
@@ -20,7 +20,7 @@ play: $(VENV)/.run
 
 # The browser's driver keeps an event loop running, so its tests have a process of their own.
 test: lint chromium
-	@$(BIN)/pytest -q --ignore=tests/browser
+	@$(BIN)/pytest -q --numprocesses=auto --dist=loadfile --ignore=tests/browser
 	@$(BIN)/pytest -q tests/browser
 
 # For the tests in a browser; where it cannot be installed they are skipped, and say so.
@@ -55,6 +55,12 @@ fuzz: $(VENV)/.test
 faults: $(VENV)/.test
 	@$(BIN)/python tests/faults/long.py
 
+dieharder: $(VENV)/.test
+	@command -v dieharder >/dev/null || { [ "$$(id -u)" = 0 ] && \
+		apt-get install -qq -y --no-install-recommends dieharder >/dev/null 2>&1; } || \
+		{ echo "Install Debian's package dieharder first."; exit 1; }
+	@$(BIN)/python tests/dieharder.py
+
 bench-ledger: $(VENV)/.test
 	@$(BIN)/python benchmarks/bench_ledger.py
 
@@ -67,6 +73,8 @@ bench-lab: $(VENV)/.test requirements/bench.txt
 	@$(VENV)-bench/bin/python -m pip -qq --disable-pip-version-check install \
 		--require-hashes -r requirements/bench.txt
 	@PYTHONPATH=src $(VENV)-bench/bin/python benchmarks/bench_lab.py
+	@$(BIN)/python benchmarks/bench_chance.py
+	@$(BIN)/python benchmarks/bench_cluster.py
 
 # The stamps .run and .test say that the environment holds what the requirement file names.
 # The build backend is among the locked requirements, hence no isolation.
@@ -87,7 +95,7 @@ COMPILE = $(UV) pip compile --quiet --universal --generate-hashes --python-versi
 
 lock: $(UV)
 	@$(COMPILE) --output-file requirements/run.txt
-	@$(COMPILE) --group dev --extra lab --extra cluster --constraint requirements/run.txt \
+	@$(COMPILE) --group dev --extra lab --extra cluster --extra frames --constraint requirements/run.txt \
 		--output-file requirements/test.txt
 	@$(COMPILE) --group bench --extra lab --constraint requirements/test.txt \
 		--output-file requirements/bench.txt

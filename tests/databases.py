@@ -4,6 +4,7 @@ import shutil
 import tempfile
 import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,13 @@ _COUNT = count(1)
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Any]:
+    """A PostgreSQL server for all tests."""
+    with server_of_its_own() as server:
+        yield server
+
+
+@contextmanager
+def server_of_its_own() -> Iterator[Any]:
     """A PostgreSQL server of the tests' own. Skips loudly where none can be started."""
     folder = Path(tempfile.mkdtemp(prefix="passline-pg-"))
     try:

@@ -186,3 +186,19 @@ def test_what_is_open_is_what_the_table_would_take(url: str) -> None:
                         assert answer["refused"]["clause"] == each["clause"]
 
     asyncio.run(play())
+
+
+def test_those_at_the_table_are_told_the_name_of_whoever_comes(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            owner, path = await seated(house)
+            ann = await somebody(house, "ann", {Role.PLAYER: "*"})
+            async with connected(house, owner, f"{path}/live") as there:
+                await there.until("snapshot")
+                async with connected(house, ann, f"{path}/live") as newcomer:
+                    await newcomer.until("snapshot")
+                    await said(ann, f"{path}/commands/sit", id="a1", position=2, chips=10_000)
+                    assert await there.until("people") == {"p_ann": "ann"}
+                    assert (await there.until("entry"))["event"]["player"] == "p_ann"
+
+    asyncio.run(play())

@@ -4,19 +4,26 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from accidents import Figures, again_and_again, every_failure, every_write, random_kills
+from accidents import (
+    Figures,
+    again_and_again,
+    every_failure,
+    every_write,
+    in_folder,
+    random_kills,
+)
 
 SHORT: dict[str, Callable[[Path], Figures]] = {
     "killed at a write": lambda folder: every_write(folder, 10, step=9),
     "killed at any time": lambda folder: random_kills(folder, 5, 60, seed=1),
     "a failing disk": lambda folder: every_failure(folder, 10, step=17),
-    "a disk that fails again and again": lambda folder: again_and_again(folder, 10),
+    "a disk that fails again and again": lambda folder: again_and_again(folder, 10, step=2),
 }
 
 
 @pytest.mark.parametrize("what", SHORT)
-def test_nothing_acknowledged_is_lost_or_doubled(what: str, tmp_path: Path) -> None:
-    figures = SHORT[what](tmp_path)
+def test_nothing_acknowledged_is_lost_or_doubled(what: str) -> None:
+    figures = in_folder(SHORT[what])
     print(f"\n{figures}")
     assert figures.accidents >= 5
     assert figures.acknowledged > 0

@@ -59,3 +59,13 @@ def test_a_house_that_is_restarted_in_mid_hand_goes_on_where_it_was(
 
 def _lit(numbers: str) -> re.Pattern[str]:
     return re.compile(f"lit: {numbers}(,|$)")
+
+
+def test_who_goes_from_table_to_table_sees_the_felt_of_each(house: Running, comes: Coming) -> None:
+    melbourne, perth = opened(house, "crown-melbourne"), opened(house, "crown-perth")
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(melbourne)
+    expect(ann.area("pass")).to_have_attribute("aria-label", re.compile("Win Line"))
+    ann.page.evaluate(f"location.hash = 'table/{perth}'")
+    expect(ann.area("pass")).to_have_attribute("aria-label", re.compile("Pass Line"))
+    expect(ann.page.locator(".tags")).to_contain_text("Crown Perth")

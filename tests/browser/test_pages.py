@@ -70,6 +70,18 @@ def test_rules_can_be_searched(house: Running, comes: Coming) -> None:
     ann.shows("rules-perth")
 
 
+def test_a_case_is_played_on_the_felt(house: Running, comes: Coming) -> None:
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes("cases/crown-melbourne/03-wagers/20")
+    next_line = ann.page.get_by_role("button", name="Next line")
+    for _ in range(4):
+        next_line.click()
+    expect(ann.page.locator(".notation .now")).to_contain_text("roll 4-2")
+    expect(ann.page.locator(".notation .now")).to_contain_text("The puck is on 6.")
+    expect(ann.page.get_by_label("Puck on 6")).to_be_visible()
+    ann.shows("case")
+
+
 def test_a_past_hand_is_replayed(house: Running, comes: Coming) -> None:
     table = opened(house, "singapore", dice="seeded", seed=3)
     ann = comes("Ann", Role.PLAYER)

@@ -27,6 +27,7 @@ from passline.records import Record, record
 
 FAILURES: tuple[type[apsw.Error], ...] = (apsw.IOError, apsw.FullError)
 RESTART = 2.0  # seconds
+MEMORY = "/dev/shm"
 
 
 @record
@@ -70,13 +71,13 @@ def every_failure(folder: Path, commands: int, step: int = 1) -> Figures:
     return _suffered(what, folder, played, right, faults, is_killed=False)
 
 
-def again_and_again(folder: Path, commands: int) -> Figures:
+def again_and_again(folder: Path, commands: int, step: int = 1) -> Figures:
     """Every n-th change fails, in a store that was there before.
 
     Where a commit takes more than n changes, all that is asked for is refused.
     """
     played, right, _ = _recorded(folder, commands)
-    faults = [fail_every(nth, error) for nth in range(7, 40) for error in FAILURES]
+    faults = [fail_every(nth, error) for nth in range(7, 40, step) for error in FAILURES]
     what = "I/O error or full disk at every n-th change, n from 7 to 39"
     figures = _suffered(what, folder, played, right, faults, is_killed=False, is_prepared=True)
     assert not figures.refused
@@ -100,6 +101,7 @@ def random_kills(folder: Path, kills: int, commands: int, seed: int) -> Figures:
             assert final(path) == right
             _remove(path)
             acknowledged = set()
+    assert slowest <= RESTART, f"a restart took {slowest:.1f} s"
     return Figures(f"random SIGKILLs, seed {seed}", done, told, slowest)
 
 
@@ -162,7 +164,9 @@ def _remove(path: Path) -> None:
 
 
 def in_folder(run: Callable[[Path], Figures]) -> Figures:
-    folder = Path(tempfile.mkdtemp(prefix="passline-faults-"))
+    """In memory where there is such a folder: what a killed process wrote stays there as well."""
+    memory = MEMORY if os.access(MEMORY, os.W_OK) else None
+    folder = Path(tempfile.mkdtemp(prefix="passline-faults-", dir=memory))
     try:
         return run(folder)
     finally:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 Heard = Callable[[bytes], None]
 
 SHORT, LONG, LONGER = 126, 127, 1 << 16
-TEXT, CLOSE = 1, 8
+TEXT, PING, PONG = 1, 9, 10
 
 
 class FastSocket(asyncio.Protocol):
@@ -58,18 +58,21 @@ class FastSocket(asyncio.Protocol):
             start += width
         if len(buffer) < start + length:
             return None
+        content = buffer[start : start + length]
         if kind == TEXT:
-            self._heard(buffer[start : start + length])
+            self._heard(content)
+        elif kind == PING:
+            self.send(content, PONG)  # who does not answer is taken for gone
         return start + length
 
-    def send(self, content: bytes) -> None:
+    def send(self, content: bytes, kind: int = TEXT) -> None:
         assert self.transport is not None
         mask, length = os.urandom(4), len(content)
         assert length < LONGER
         head = (
-            bytes((0x81, 0x80 | length))
+            bytes((0x80 | kind, 0x80 | length))
             if length < SHORT
-            else b"\x81\xfe" + struct.pack(">H", length)
+            else bytes((0x80 | kind, 0x80 | SHORT)) + struct.pack(">H", length)
         )
         key = int.from_bytes((mask * (length // 4 + 1))[:length], "big")
         masked = (int.from_bytes(content, "big") ^ key).to_bytes(length, "big")

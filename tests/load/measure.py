@@ -47,6 +47,7 @@ class Figures(Record):
     memory: tuple[int, int]  # MiB of the house, before and after
     busy: float  # seconds of processor time that the house took
     back: float  # seconds until all who were dropped were back
+    load: float  # average of the machine: what else it did counts in the waits
 
     def __str__(self) -> str:
         return (
@@ -56,7 +57,8 @@ class Figures(Record):
             f"{self.errors} errors, {self.gaps} gaps; {self.entries:,} entries told; "
             f"house {self.memory[0]} → {self.memory[1]} MiB, "
             f"{self.busy / self.commands * 1000:.2f} ms of a core a command; "
-            f"all dropped at once were back in {self.back:.2f} s"
+            f"all dropped at once were back in {self.back:.2f} s; "
+            f"load average {self.load:.1f} on {os.cpu_count()} cores"
         )
 
 
@@ -122,6 +124,7 @@ async def loaded(
         (before, after),
         busy,
         back,
+        os.getloadavg()[0],
     )
 
 

@@ -74,7 +74,8 @@ class Player:
         """Bet and take down, once in so many seconds; the first at the table throws at times."""
         loop = asyncio.get_running_loop()
         due = loop.time() + pace * (hash((self.table, self.place)) % 1000 / 1000 - 1)
-        for turn in range(10**9):
+        shift = hash(self.table) % 10  # tables do not throw in step
+        for turn in range(shift, 10**9):
             due += pace
             if due > until:
                 return
@@ -82,9 +83,9 @@ class Player:
             await self._turn(turn)
 
     async def _turn(self, turn: int) -> None:
-        if self.place == 1 and turn % 10 == 4:
+        if self.place == 1 and turn % 10 == 9:
             await self.give("roll")
-        elif self.place == 1 and turn % 10 == 0:
+        elif self.place == 1 and turn % 10 == 8:
             await self.give("make-wager", spot="pass", amount=1000)
         elif turn % 2:
             await self.give("make-wager", spot="field", amount=500)

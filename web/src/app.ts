@@ -2,6 +2,7 @@
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import "./app.css";
+import "./pages/casePage.ts";
 import "./pages/floorPage.ts";
 import "./pages/historyPage.ts";
 import "./pages/joinPage.ts";
@@ -19,6 +20,7 @@ const PAGES: Readonly<Record<string, Drawing>> = {
   floor: () => html`<floor-page></floor-page>`,
   table: (at) => html`<table-page .table=${at.id}></table-page>`,
   rules: (at) => html`<rules-page .book=${at.id} .clause=${at.rest}></rules-page>`,
+  cases: (at) => html`<case-page .id=${at.id} .rest=${at.rest}></case-page>`,
   history: (at) => html`<history-page .table=${at.id}></history-page>`,
   "sign-in": () => html`<sign-in-page></sign-in-page>`,
   join: (at) => html`<join-page kind="join" .token=${at.id}></join-page>`,

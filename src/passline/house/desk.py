@@ -160,13 +160,11 @@ class Desk:
 
     async def _absorb(self, entries: Sequence[Entry]) -> None:
         """Change the table by entries that are written, and tell all readers."""
-        new = await self._learn(messages.people_in(entries))
+        await self._learn(messages.people_in(entries))
         waited = self._facts.pending  # from here on nothing is waited for
         self._standing = self._standing.after(*entries)
         for entry in entries:
             self._facts = fold(self._facts, entry)
-        if new:
-            self._tell(messages.people(new))
         for entry in entries:
             told = messages.entry(entry)
             self.recent.append((entry.number, told))
@@ -187,15 +185,21 @@ class Desk:
                 if reader.person == each.player:
                     reader.tell(told)
 
-    async def _learn(self, ids: Sequence[str]) -> dict[str, str]:
-        """Names of people who have not been seen at this table."""
+    async def names_of(self, ids: Sequence[str]) -> dict[str, str]:
+        """Names of those who are known: also of people who have long left the table."""
+        await self._learn(ids)
+        return {id: self.names[id] for id in ids if id in self.names}
+
+    async def _learn(self, ids: Sequence[str]) -> None:
+        """Names of people who have not been seen at this table, told to all who are here."""
         new = {}
         for id in dict.fromkeys(ids):
             with suppress(LedgerFault):
                 if id not in self.names and (name := await self._name_of(id)):
                     new[id] = name
         self.names |= new
-        return new
+        if new:
+            self._tell(messages.people(new))
 
     def _tell(self, message: str) -> None:
         for reader in self.readers:

@@ -9,6 +9,7 @@ from passline.ledger.store import Store
 
 MADE = "CREATE TABLE IF NOT EXISTS house_papers (name TEXT PRIMARY KEY, content TEXT NOT NULL)"
 KEY = "dice key"
+SEAL = "signing key"
 
 
 class Papers:
@@ -40,3 +41,7 @@ class Papers:
     async def dice_key(self) -> bytes:
         """The key behind all fair dice of this house. No page and no person ever gets it."""
         return bytes.fromhex((await self.first(KEY, {"key": token_hex(32)}))["key"])
+
+    async def signing_key(self) -> bytes:
+        """The key that signs this house's evidence."""
+        return bytes.fromhex((await self.first(SEAL, {"key": token_hex(32)}))["key"])

@@ -7,7 +7,7 @@ from passline.house.answer import Denied
 from passline.house.facts import Dice
 from passline.house.plan_post import stand
 from passline.house.powers import POSTS, acting
-from passline.house.registry import ROWS, Row, Way
+from passline.house.registry import NO_ROLL, ROWS, Row, Way
 from passline.house.scene import Script, refused_in
 from passline.house.wire import NotPlain, record_of
 from passline.house.wish import Wish
@@ -64,6 +64,9 @@ def _fitting(script: Script, wish: Wish, row: Row) -> tuple[Role, ...]:
 
 
 def _reason(wish: Wish, row: Row) -> Any:
+    """The command, where it depends on its reason who may give it."""
+    if row.power != NO_ROLL:
+        return None
     made = command_of(wish, row, Role.PLAYER)
     return None if isinstance(made, NotPlain) else made
 

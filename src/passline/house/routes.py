@@ -7,12 +7,19 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from passline.house import routes_books, routes_people, routes_tables
+from passline.house import (
+    routes_books,
+    routes_cases,
+    routes_people,
+    routes_proof,
+    routes_tables,
+)
 from passline.house.offers import OFFERS
 from passline.house.registry import ROWS
 from passline.records import Record, record
 
 Endpoint = Callable[[Request], Awaitable[Response]]
+SPAN = ("after", "most")
 
 
 @record
@@ -64,14 +71,19 @@ TABLES = (
         "/api/tables", routes_tables.open_table, "Open a table", "table", routes_tables.OpenTable
     ),
     _get("/api/tables/{id}", routes_tables.table, "One table", "table"),
-    _get("/api/tables/{id}/entries", routes_tables.entries, "History", "entries", "after", "most"),
+    _get("/api/tables/{id}/entries", routes_tables.entries, "History", "entries", *SPAN),
     _get("/api/tables/{id}/snapshot", routes_tables.snapshot, "As it stood", "snapshot", "at"),
+    _get("/api/tables/{id}/notation", routes_proof.notation, "In notation", "lines", *SPAN),
+    _get("/api/tables/{id}/proof", routes_proof.proof, "Prove the table", "proof"),
+    _get("/api/tables/{id}/evidence", routes_proof.evidence, "Signed evidence", "evidence"),
     _get("/api/tables/{id}/dice", routes_tables.dice, "Commitments and secrets", "dice"),
 )
 
 BOOKS = (
     _get("/api/books", routes_books.books, "All books", "books"),
     _get("/api/books/{id}", routes_books.book, "One book", "book"),
+    _get("/api/books/{id}/cases", routes_cases.chapters, "The casebook", "chapters"),
+    _get("/api/books/{id}/cases/{chapter}/{line}", routes_cases.case, "A case, played", "case"),
     _get("/api/books/{id}/powers", routes_books.powers, "Who may do what", "powers"),
     _get("/api/commands", routes_books.commands, "All commands", "commands"),
     _get("/healthz", routes_books.health, "Whether all is well", "is_well"),

@@ -18,14 +18,14 @@ async def books(request: Request) -> Response:
 
 
 async def book(request: Request) -> Response:
-    return answered({"book": plain_book(_known(request))})
+    return answered({"book": plain_book(known(request))})
 
 
 async def powers(request: Request) -> Response:
-    return answered({"powers": plain_powers(_known(request))})
+    return answered({"powers": plain_powers(known(request))})
 
 
-def _known(request: Request) -> str:
+def known(request: Request) -> str:
     id: str = request.path_params["id"]
     if id not in ids():
         raise stop(404, f"There is no book of this name. The books: {', '.join(ids())}.")

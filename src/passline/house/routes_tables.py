@@ -92,20 +92,26 @@ async def watched(connection: HTTPConnection) -> tuple[Desk, Person]:
     return desk, person
 
 
+async def inspected(connection: HTTPConnection) -> Desk:
+    """The table, if who asks is staff of it."""
+    desk, person = await watched(connection)
+    if not set(roles_at(person, desk.id, desk.scene.facts)) - {Role.PLAYER}:
+        raise stop(403, "Only staff of this table may do this.")
+    return desk
+
+
 async def entries(request: Request) -> Response:
     desk, _ = await watched(request)
     after = number_of(request, "after", 0, 10**12, 0)
     most = number_of(request, "most", 1, PAGE, PAGE)
     found = await house_of(request).store.read(desk.id, after, most)
-    seen = {who: desk.names[who] for who in people_in(found) if who in desk.names}
+    seen = await desk.names_of(people_in(found))
     return answered({"entries": [plain_entry(each) for each in found], "people": seen})
 
 
 async def snapshot(request: Request) -> Response:
     """The table as it stood after an entry: for staff."""
-    desk, person = await watched(request)
-    if not set(roles_at(person, desk.id, desk.scene.facts)) - {Role.PLAYER}:
-        raise stop(403, "Only staff of this table may do this.")
+    desk = await inspected(request)
     at = number_of(request, "at", 1, 10**12, desk.number)
     if at > desk.number:
         raise stop(404, f"The table has {desk.number} entries.", "at")

@@ -11,6 +11,8 @@ from uvicorn.protocols.websockets.wsproto_impl import WSProtocol
 
 EXTENSION = "passline.frames"
 ROOM = 1 << 20  # bytes that may wait for a slow reader
+MOMENT = 0.002  # seconds; an entry and the answer to its command leave together
+AHEAD = 8  # messages that may wait to be heard; a sender who is faster waits
 TEXT, SHORT, LONG = 0x81, 126, 127
 
 
@@ -35,6 +37,15 @@ class Wired(WSProtocol):
         extensions = cast(dict[str, Any], self.scope["extensions"])
         extensions[EXTENSION] = self.tell
 
+    def handle_message(self, event: Any) -> None:
+        """As uvicorn's, which stops reading at every message: here only from a hasty sender."""
+        is_hasty = self.read_paused or self.queue.qsize() >= AHEAD
+        self.read_paused = True  # so that it is not paused there
+        super().handle_message(event)
+        self.read_paused = is_hasty
+        if is_hasty:
+            self.transport.pause_reading()
+
     def tell(self, text: str) -> bool:
         if self.close_sent or self.transport.is_closing():
             return False
@@ -42,11 +53,23 @@ class Wired(WSProtocol):
             self.transport.abort()
             return False
         if not self._waiting:
-            self.loop.call_soon(self._flush)
+            if not _UNSENT:
+                self.loop.call_later(MOMENT, _flush)
+            _UNSENT.append(self)
         self._waiting.append(frame(text))
         return True
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         waiting, self._waiting = self._waiting, []
         if not (self.close_sent or self.transport.is_closing()):
             self.transport.write(b"".join(waiting))
+
+
+_UNSENT: list[Wired] = []  # who has frames that wait for the end of this moment
+
+
+def _flush() -> None:
+    unsent = _UNSENT[:]
+    _UNSENT.clear()
+    for each in unsent:
+        each.flush()

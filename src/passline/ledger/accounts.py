@@ -86,7 +86,7 @@ def _is_token(event: e.WagerCut | e.WagerReturned | e.WagerForfeited, table: Tab
     return table.wagers[event.player, event.spot].is_token
 
 
-def _won(event: e.Won, table: Table) -> Sums:
+def _won(event: e.Won | e.PartDecided, table: Table) -> Sums:
     exact = event.won - event.breakage if event.breakage else event.won
     return {
         LAYOUT: -event.lost - event.back,
@@ -106,6 +106,14 @@ def _lost(event: e.Lost, table: Table) -> Sums:
 
 def _held(event: e.WinningsHeld, table: Table) -> Sums:
     return {rail(event.player): -event.amount, held(event.player): event.amount}
+
+
+def _released(event: e.WinningsReleased, table: Table) -> Sums:
+    return {held(event.player): -event.amount, rail(event.player): event.amount}
+
+
+def _kept(event: e.WinningsForfeited, table: Table) -> Sums:
+    return {held(event.player): -event.amount, BANK: event.amount}
 
 
 def _filled(event: e.BankFilled, table: Table) -> Sums:
@@ -133,6 +141,9 @@ POSTS: Mapping[type, Callable[[Any, Any], Sums]] = {
     e.WagerForfeited: _forfeited,
     e.Won: _won,
     e.Lost: _lost,
+    e.PartDecided: _won,
     e.WinningsHeld: _held,
+    e.WinningsReleased: _released,
+    e.WinningsForfeited: _kept,
     e.BankFilled: _filled,
 }

@@ -10,7 +10,7 @@ from passline.table.events import Event
 from passline.table.roll import outcome
 from passline.table.state import Table
 
-SETTLED = (e.Won, e.Lost, e.Barred, e.Moved)
+SETTLED = (e.Won, e.Lost, e.PartDecided, e.Barred, e.Moved)
 
 
 @record

@@ -9,7 +9,8 @@ from passline.ledger.fault import BadStore
 SCHEMA = "passline"
 LOCK = 0x70_6C_6E_31  # one process migrates at a time
 OPTIONS = f"-c search_path={SCHEMA} -c synchronous_commit=on"
-PATIENCE = 10.0  # seconds to wait for a connection
+PATIENCE = 4.0  # seconds to wait for a connection
+AGAIN = 2.0  # seconds of trying by itself, more and more rarely; then whoever asks starts anew
 
 Pool = AsyncConnectionPool[AsyncConnection]
 
@@ -21,6 +22,7 @@ def pool(url: str) -> Pool:
         max_size=6,
         open=False,
         timeout=PATIENCE,
+        reconnect_timeout=AGAIN,
         check=AsyncConnectionPool.check_connection,
         kwargs={"options": OPTIONS, "autocommit": True},
     )

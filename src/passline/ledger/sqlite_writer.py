@@ -1,8 +1,9 @@
 """The one writer of an SQLite ledger: a thread that writes all that waits by one commit."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import chain
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
@@ -12,15 +13,23 @@ import apsw
 from passline.ledger.chain import Head
 from passline.ledger.codec import entry_from
 from passline.ledger.fault import LedgerFault, StoreFailed
-from passline.ledger.group import Ask, Group, Key
+from passline.ledger.group import Ask, Group
 from passline.ledger.sqlite_open import rows, told
 
 MOST = 512  # jobs in one commit
 REMEMBERED = 10_000  # heads
 
-INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)"
 LAST = "SELECT body, before, digest FROM entries WHERE table_id = ? ORDER BY number DESC LIMIT 1"
-KNOWN = "SELECT 1 FROM entries WHERE table_id = ? AND command_id = ? LIMIT 1"
+
+# Each statement gives the interpreter away, and a busy loop is slow to hand it back: so a group is
+# a few long statements, however many commands are in it.
+INSERT = "INSERT INTO entries VALUES {}"
+KNOWN = (
+    "WITH asked (id, command) AS (VALUES {}) SELECT * FROM asked WHERE EXISTS ("
+    "SELECT 1 FROM entries WHERE table_id = asked.id AND command_id = asked.command)"
+)
+ROW, KEY = "(?,?,?,?,?,?)", "(?,?)"
+TOGETHER = 200  # rows in one statement
 
 Work = Callable[[apsw.Connection], Any]
 Result = Any  # or the exception to raise
@@ -143,11 +152,11 @@ def written(connection: apsw.Connection, jobs: list[Ask | Work], known: Heads) -
     """Do all of this within the transaction that is open."""
     asks = [job for job in jobs if isinstance(job, Ask)]
     heads = known.of(connection, {ask.table for ask in asks})
-    keys = {key for ask in asks for key in ask.keys}
-    group = Group(heads, {key for key in keys if _is_known(connection, key)})
+    keys = list({key for ask in asks for key in ask.keys})
+    group = Group(heads, _many(connection, KNOWN, KEY, keys))
     results = [group.add(job) if isinstance(job, Ask) else _apart(connection, job) for job in jobs]
     if group.rows:
-        connection.executemany(INSERT, group.rows)
+        _many(connection, INSERT, ROW, group.rows)
         known.keep(group.heads)  # forgotten if the commit fails
     return results
 
@@ -159,8 +168,16 @@ def head(connection: apsw.Connection, table: str) -> Head:
     return Head()
 
 
-def _is_known(connection: apsw.Connection, key: Key) -> bool:
-    return bool(rows(connection, KNOWN, *key))
+def _many(
+    connection: apsw.Connection, sql: str, mark: str, values: Sequence[tuple[Any, ...]]
+) -> list[Any]:
+    """One statement for many rows of values; what it finds."""
+    found: list[Any] = []
+    for start in range(0, len(values), TOGETHER):
+        some = values[start : start + TOGETHER]
+        filled = sql.format(",".join([mark] * len(some)))
+        found += rows(connection, filled, *chain.from_iterable(some))
+    return found
 
 
 def _apart(connection: apsw.Connection, work: Work) -> Result:

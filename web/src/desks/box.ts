@@ -25,6 +25,9 @@ function groups(at: Setting): Groups {
     ["Shooter", at.book.orders.length && at.table.shooter ? [
       { command: "order-pass", label: "Order to pass the dice", fields: [words("reason", "Reason", at.book.orders)] },
     ] : []],
+    ["Point", at.table.puck !== null && !at.table.shooter && !at.table.offered ? [
+      { command: "cancel-point", label: "Cancel the point", isGrave: true, fields: [] },
+    ] : []],
     ["Notify", [
       { command: "tell", label: "Notify", fields: [words("whom", "Whom", ["surveillance", "inspector"])] },
     ]],

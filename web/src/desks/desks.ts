@@ -10,8 +10,11 @@ import "./commandForm.ts";
 import "./confirmations.ts";
 import "./inspectorDesk.ts";
 import { management } from "./management.ts";
+import { may } from "./may.ts";
+import "./payList.ts";
 import { stick } from "./stick.ts";
 import type { Desk, Setting } from "./desk.ts";
+import "./workingList.ts";
 
 const DESKS: readonly Desk[] = [stick, base, box, management];
 
@@ -50,22 +53,23 @@ class HouseDesks extends TablePart {
   }
 
   #forms(desk: Desk): (readonly [string, readonly FormSpec[]])[] {
-    return desk.groups(this.#setting()).map(([title, forms]) => [title, forms.filter((form) => this.#may(form))]);
-  }
-
-  #may(form: FormSpec): boolean {
-    const roles = this.powers[form.command] ?? this.powers[form.command === "roll" ? "throw" : ""] ?? [];
-    return this.live.roles.some((role) => role !== "player" && roles.includes(role));
+    return desk.groups(this.#setting()).map(([title, forms]) => [title, forms.filter((form) => may(this.powers, this.live.roles, form.command))]);
   }
 
   #groups(desk: Desk): TemplateResult {
     const groups = this.#forms(desk).filter(([, forms]) => forms.length);
-    return html`<div class="groups">${groups.map(([title, forms]) => html`<fieldset><legend>${title}</legend><div class="row">
+    return html`<div class="groups">${desk.name === "base" ? this.#base() : null}${groups.map(([title, forms]) => html`<fieldset><legend>${title}</legend><div class="row">
       ${forms.map((form) => html`<command-form .live=${this.live} .spec=${form}></command-form>`)}</div></fieldset>`)}</div>`;
   }
 
+  #base(): TemplateResult {
+    const { live, book, version } = this;
+    return html`<fieldset><legend>Pay order</legend><pay-list .live=${live} .book=${book} .version=${version}></pay-list></fieldset>
+      <fieldset><legend>On or off</legend><working-list .live=${live} .book=${book} .version=${version}></working-list></fieldset>`;
+  }
+
   #inspector(): TemplateResult {
-    return html`<inspector-desk .live=${this.live} .book=${this.book} .version=${this.version}></inspector-desk>`;
+    return html`<inspector-desk .live=${this.live} .book=${this.book} .version=${this.version} .powers=${this.powers}></inspector-desk>`;
   }
 
   #setting(): Setting {

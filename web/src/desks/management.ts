@@ -20,6 +20,8 @@ function groups(at: Setting): Groups {
     ["Player", seated ? [
       { command: "exclude", label: "Exclude", isGrave: true, fields: [player(at)] },
       { command: "hold-winnings", label: "Hold winnings", fields: [player(at), AMOUNT] },
+      { command: "release-winnings", label: "Release held winnings", fields: [player(at), AMOUNT] },
+      { command: "forfeit-winnings", label: "Forfeit held winnings", isGrave: true, fields: [player(at), AMOUNT] },
     ] : []],
     ["Close", [
       { command: "post-closing", label: "Post the closing", fields: [

@@ -1,7 +1,8 @@
 // Where chips lie in an area: mine in the middle, odds beside them, others' small at the edge.
 import type { Table, Wager } from "../table/state.ts";
-import { isOdds } from "../table/spot.ts";
+import { isOdds, spot as spotOf } from "../table/spot.ts";
 import type { Rules } from "../words/called.ts";
+import { working } from "../words/working.ts";
 import type { Area } from "./area.ts";
 import type { Stack } from "./stack.ts";
 
@@ -62,13 +63,8 @@ function size(area: Area): { r: number; small: number } {
 }
 
 function marked(wager: Wager, table: Table, rules: Rules): { mark?: string } {
-  const name = wager.spot.replace(/ \d+$/, "");
-  if (wager.on === true && table.puck === null) return { mark: "ON" };
-  if (wager.on === false || isIdle(name, table, rules, wager)) return { mark: "OFF" };
+  const { wager: name } = spotOf(wager.spot);
+  if (!working(wager, table, rules).isOn) return { mark: "OFF" };
+  if (wager.on && table.puck === null) return { mark: "ON" };
   return name === "buy" ? { mark: "BUY" } : name === "lay" ? { mark: "LAY" } : {};
-}
-
-/** Off by the book while there is no point, and not called on. */
-function isIdle(name: string, table: Table, rules: Rules, wager: Wager): boolean {
-  return table.puck === null && wager.on !== true && rules.get(name)?.working?.says === "point on";
 }

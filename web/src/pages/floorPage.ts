@@ -8,6 +8,7 @@ import { isManagement, session } from "../session.ts";
 import { dollars } from "../table/money.ts";
 import { get, post } from "../wire/api.ts";
 import type { BookTitle, FloorTable } from "../wire/shapes.ts";
+import { titled } from "../words/house.ts";
 import "./inviteForm.ts";
 import { problem, said } from "./fields.ts";
 
@@ -80,9 +81,7 @@ class FloorPage extends Plain {
 
   #title(table: FloorTable): string {
     const book = this.books.find((each) => each.id === table.book);
-    const name = house(table.book);
-    if (!book) return table.game;
-    return book.title.toLowerCase().startsWith(name.toLowerCase()) ? book.title : `${name} · ${book.title}`;
+    return book ? titled(book) : table.game;
   }
 
   #tags(table: FloorTable): TemplateResult[] {
@@ -103,7 +102,7 @@ class FloorPage extends Plain {
     return html`<section class="card"><h2>Open a table</h2>
         <form class="row" @submit=${this.#open}>
           <div><label for="open-book">Rulebook</label><select id="open-book" name="book">
-            ${this.books.map((book) => html`<option value=${book.id}>${house(book.id)}: ${book.title}</option>`)}
+            ${this.books.map((book) => html`<option value=${book.id}>${titled(book)}</option>`)}
           </select></div>
           <div><label for="open-name">Name</label><input id="open-name" name="name" maxlength="40"></div>
           <div><label for="open-dice">Dice</label><select id="open-dice" name="dice">
@@ -139,11 +138,6 @@ class FloorPage extends Plain {
 
 function seed(dice: string | undefined): object {
   return dice === "seeded" ? { seed: crypto.getRandomValues(new Uint16Array(1))[0] } : {};
-}
-
-/** "crown-perth" as a house's name. */
-export function house(id: string): string {
-  return id.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }
 
 customElements.define("floor-page", FloorPage);

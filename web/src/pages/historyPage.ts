@@ -10,12 +10,19 @@ import type { Table } from "../table/state.ts";
 import { get } from "../wire/api.ts";
 import type { Book, Entry } from "../wire/shapes.ts";
 import { rules } from "../words/called.ts";
+import { hands } from "../words/hands.ts";
+import type { Hand } from "../words/hands.ts";
 import { told } from "../words/told.ts";
 import { clauseLink } from "./clauseLink.ts";
 
 const MOST = 1000;
 const AROUND = 14; // lines shown on either side of the one played
 const PACE = 700; // milliseconds an entry
+
+interface Phrase {
+  readonly number: number;
+  readonly says: string;
+}
 
 interface Part {
   readonly entries: readonly Entry[];
@@ -39,6 +46,7 @@ class HistoryPage extends Plain {
   declare playing: number;
   declare wrong: string;
   #people: Record<string, string> = {};
+  #until = 0; // where playing stops
 
   constructor() {
     super();
@@ -50,6 +58,13 @@ class HistoryPage extends Plain {
 
   override willUpdate(changed: Map<string, unknown>): void {
     if (changed.has("table") && this.table) void this.#load();
+  }
+
+  /** Keep the line that is played in sight, within its list. */
+  override updated(): void {
+    const list = this.querySelector<HTMLElement>(".notation");
+    const now = list?.querySelector<HTMLElement>(".now");
+    if (list && now) list.scrollTop = now.offsetTop - list.clientHeight / 2;
   }
 
   override disconnectedCallback(): void {
@@ -72,17 +87,46 @@ class HistoryPage extends Plain {
   async #ask(after: number): Promise<readonly Entry[]> {
     const part = await get<Part>(`/api/tables/${this.table}/entries?after=${after}&most=${MOST}`);
     Object.assign(this.#people, part.people);
-    return part.entries;
+    const { lines } = await get<{ lines: readonly Phrase[] }>(`/api/tables/${this.table}/notation?after=${after}&most=${MOST}`);
+    const says = new Map(lines.map((line) => [line.number, line.says]));
+    return part.entries.map((entry) => ({ ...entry, says: says.get(entry.number) ?? "" }));
   }
 
   override render(): TemplateResult {
     if (this.wrong) return html`<h1>History</h1><p class="problem" role="alert">${this.wrong}</p>`;
     if (!this.book) return html`<h1>History</h1><p role="status">Reading the ledger …</p>`;
     return html`<h1>History</h1>
+      <p><a href="#table/${this.table}">To the table</a></p>
+      ${this.#hands()}
       ${this.#controls()}
       <div class="middle"><div class="play"><craps-felt .book=${this.book} .table=${this.#state()} readonly
           .shape=${matchMedia("(max-width: 720px)").matches ? "tall" : "wide"}></craps-felt></div>
-        <aside class="side" aria-label="Notation">${this.#dice()}<ol class="notation">${this.#lines()}</ol></aside></div>`;
+        <aside class="side" aria-label="Notation">${this.#dice()}<ol class="notation" tabindex="0" aria-label="Entries">${this.#lines()}</ol></aside></div>`;
+  }
+
+  #hands(): TemplateResult {
+    const all = hands(this.entries);
+    if (!all.length) return html`<p class="muted">No hand has been thrown yet.</p>`;
+    return html`<ol class="hands" reversed tabindex="0" aria-label="Hands, latest first">
+      ${all.map((hand, index) => this.#hand(hand, index + 1)).reverse()}</ol>`;
+  }
+
+  #hand(hand: Hand, number: number): TemplateResult {
+    const isShown = hand.from <= this.at && this.at <= hand.to;
+    const count = hand.rolls.length === 1 ? "1 roll" : `${hand.rolls.length} rolls`;
+    return html`<li><button class=${isShown ? "now" : ""} aria-current=${isShown ? "true" : "false"} @click=${() => this.#choose(hand)}>
+      <b>Hand ${number}</b> ${this.#name(hand.shooter)}, ${count}${hand.isOver ? "" : ", still shooting"}
+      <span class="muted">${hand.rolls.join(" ")}</span></button></li>`;
+  }
+
+  #choose(hand: Hand): void {
+    this.#stop();
+    this.#until = hand.to;
+    this.at = hand.from;
+  }
+
+  #name(person: string | null): string {
+    return this.#people[person ?? ""] ?? person ?? "";
   }
 
   #controls(): TemplateResult {
@@ -114,7 +158,7 @@ class HistoryPage extends Plain {
   }
 
   #line(entry: Entry, at: number): TemplateResult {
-    const by = { rules: rules(this.book!), name: (person: string | null) => this.#people[person ?? ""] ?? person ?? "" };
+    const by = { rules: rules(this.book!), name: (person: string | null) => this.#name(person) };
     return html`<li class=${at === this.at ? "now" : at > this.at ? "later" : ""} aria-current=${at === this.at ? "step" : "false"}>
       <button class="line" @click=${() => this.#go(at)}>${told(entry.event, by)}</button>
       ${entry.says ? html`<code>${entry.says}</code>` : null}
@@ -123,7 +167,7 @@ class HistoryPage extends Plain {
 
   #go(to: number): void {
     this.at = Math.min(this.entries.length, Math.max(1, to));
-    if (this.at === this.entries.length) this.#stop();
+    if (this.at === this.entries.length || this.at === this.#until) this.#stop();
   }
 
   /** The next roll, or the one before, counted in entries. */

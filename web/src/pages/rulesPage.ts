@@ -4,7 +4,7 @@ import type { TemplateResult } from "lit";
 import { book as askBook, titles } from "../books.ts";
 import { Plain, value } from "../plain.ts";
 import type { Book, BookTitle, Clause, Reading, WagerRule } from "../wire/shapes.ts";
-import { house } from "./floorPage.ts";
+import { house } from "../words/house.ts";
 
 class RulesPage extends Plain {
   static override properties = {
@@ -45,6 +45,7 @@ class RulesPage extends Plain {
     const clauses = book.clauses.filter((each) => this.#fits(each.id, each.says));
     const readings = book.readings.filter((each) => this.#fits(each.id, each.question, each.where));
     return html`<section class="card"><h2>${book.title}</h2><p class="muted">${book.jurisdiction}. ${book.edition}</p>
+        <p><a class="button" href="#cases/${book.id}">Play its cases on the felt</a></p>
         <label for="search">Search clauses and readings</label>
         <input id="search" type="search" .value=${this.word} @input=${(event: Event) => (this.word = value(event))}>
         <p role="status" class="muted">${clauses.length} clauses, ${readings.length} readings</p></section>

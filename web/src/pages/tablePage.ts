@@ -13,6 +13,7 @@ import { get } from "../wire/api.ts";
 import type { Book, Entry } from "../wire/shapes.ts";
 import { Live } from "../wire/live.ts";
 import { rules } from "../words/called.ts";
+import { titled } from "../words/house.ts";
 import { announce } from "../words/announce.ts";
 import "./areaCard.ts";
 import "./chipRack.ts";
@@ -82,6 +83,9 @@ class TablePage extends Plain {
 
   #open(): void {
     this.#live?.close();
+    this.book = this.#brought = null; // another table may have another book
+    this.hand = 0;
+    this.picked = this.said = "";
     const live = new Live(this.table);
     this.#live = live;
     this.#playing = new Playing(live);
@@ -94,11 +98,12 @@ class TablePage extends Plain {
 
   async #changed(live: Live): Promise<void> {
     this.version += 1;
-    if (!live.table || this.book) return;
+    if (!live.table || this.book || live !== this.#live) return;
     this.hand ||= live.table.sign.limit.least;
     this.#brought ??= new Brought(live.id, live.me.id, chipsOf(live.table, live.me.id));
     void this.#past(live);
-    [this.book, this.powers] = await Promise.all([askBook(live.table.book), askPowers(live.table.book)]);
+    const [book, powers] = await Promise.all([askBook(live.table.book), askPowers(live.table.book)]);
+    if (live === this.#live) [this.book, this.powers] = [book, powers];
   }
 
   /** The rolls before this page was opened. */
@@ -145,7 +150,7 @@ class TablePage extends Plain {
       <p class="tags"><span class="tag">${live.about.isPractice ? "practice" : "live"}</span>
         <span class="tag">${live.about.dice} dice</span>
         <span class="tag status ${live.status}" role="status">${STATUS[live.status]}</span>
-        <a href="#rules/${this.book!.id}">${this.book!.title}</a> <a href="#history/${live.id}">History</a></p>
+        <a href="#rules/${this.book!.id}">${titled(this.book!)}</a> <a href="#history/${live.id}">History</a></p>
       <table-sign .live=${live} .book=${this.book} .version=${this.version}></table-sign>
       ${live.paused ? html`<p class="problem" role="alert">${live.paused}</p>` : null}
       ${live.table!.is_open ? null : html`<p class="problem">This table is closed.</p>`}</div>`;

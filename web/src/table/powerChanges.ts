@@ -30,10 +30,12 @@ function voided(table: Table, event: Happening): Table {
   return settledDown(now);
 }
 
-function held(table: Table, { player, amount }: Happening): Table {
+/** So much more of a player's chips is held, and goes from or to the rail or the bank. */
+function hold(table: Table, player: string, more: number, to: { rail?: number; bank?: number }): Table {
   return alsoBefore(table, (each) => {
     const seat = each.seats[player]!;
-    return withSeat(each, player, { rail: seat.rail - amount, held: seat.held + amount });
+    const rail = seat.rail + (to.rail ?? 0);
+    return { ...withSeat(each, player, { rail, held: seat.held + more }), bank: each.bank + (to.bank ?? 0) };
   });
 }
 
@@ -58,7 +60,9 @@ export const POWER_CHANGES: Readonly<Record<string, Change>> = {
   Told: (table, { whom }) => ({ ...table, told: union(table.told, whom) }),
   OutcomeVoided: voided,
   Excluded: (table, { player }) => ({ ...table, excluded: union(table.excluded, player) }),
-  WinningsHeld: held,
+  WinningsHeld: (table, { player, amount }) => hold(table, player, amount, { rail: -amount }),
+  WinningsReleased: (table, { player, amount }) => hold(table, player, -amount, { rail: amount }),
+  WinningsForfeited: (table, { player, amount }) => hold(table, player, -amount, { bank: amount }),
   LastShooterCalled: (table, { hands_left }) => ({ ...table, is_last_shooter: true, hands_left }),
   TableClosed: (table) => ({ ...table, is_open: false, shooter: null, thrower: null, offered: null }),
   DisputeRaised: raised,

@@ -39,6 +39,7 @@ export const ROLL_CHANGES: Readonly<Record<string, Change>> = {
   Rolled: rolled,
   Won: won,
   Lost: lost,
+  PartDecided: won, // what is left stays up
   Moved: moved,
   LampsLit: (table, event) => ({ ...table, lamps: { ...table.lamps, [event.wager]: event.lit } }),
   PuckTurned: (table, { to }) => ({ ...table, puck: to }),

@@ -6,7 +6,7 @@ import { stories } from "./story.ts";
 import { told } from "./told.ts";
 import type { Namer } from "./told.ts";
 
-const QUIET = new Set(["ClockMoved", "Noted", "Refused", "RoundEnded", "Won", "Lost", "Moved", "Barred", "Rolled",
+const QUIET = new Set(["ClockMoved", "Noted", "Refused", "RoundEnded", "Won", "Lost", "PartDecided", "Moved", "Barred", "Rolled",
   "PuckTurned", "HandEnded", "DiceLanded"]);
 
 export function announce(entries: readonly Entry[], me: string, by: Namer): string {

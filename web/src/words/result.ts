@@ -3,6 +3,7 @@ import { dollars, signed } from "../table/money.ts";
 import type { Happening } from "../table/state.ts";
 import type { Namer } from "./told.ts";
 import { calledAt } from "./called.ts";
+import { partly } from "./partly.ts";
 
 export interface Line {
   readonly name: string;
@@ -14,6 +15,7 @@ export interface Line {
 const TELLS: Readonly<Record<string, (event: Happening) => Omit<Line, "name" | "clause">>> = {
   Won: (e) => ({ what: `wins at ${e.pays}${standing(e)}`, change: e.won - e.lost }),
   Lost: (e) => ({ what: "loses", change: -e.lost }),
+  PartDecided: (e) => ({ what: partly(e), change: e.won - e.lost }),
   Barred: () => ({ what: "is barred and stays", change: 0 }),
   Moved: (e) => ({ what: `goes to the ${e.to.split(" ").at(-1)}`, change: 0 }),
   WagerReturned: (e) => ({ what: `${dollars(e.amount)} returned`, change: 0 }),

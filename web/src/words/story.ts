@@ -9,7 +9,7 @@ export interface Story {
 }
 
 const FOLLOWS = new Set([
-  "Won", "Lost", "Barred", "Moved", "LampsLit", "PuckTurned", "RoundEnded", "HandEnded", "PointCancelled",
+  "Won", "Lost", "PartDecided", "Barred", "Moved", "LampsLit", "PuckTurned", "RoundEnded", "HandEnded", "PointCancelled",
   "WagerReturned", "WagerForfeited", "DiceMoved", "TableClosed",
 ]);
 

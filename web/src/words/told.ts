@@ -4,6 +4,7 @@ import type { Happening } from "../table/state.ts";
 import { spoken } from "./call.ts";
 import type { Rules } from "./called.ts";
 import { calledAt } from "./called.ts";
+import { partly } from "./partly.ts";
 
 export interface Namer {
   readonly rules: Rules;
@@ -43,6 +44,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   Rolled: (e) => `Rolled ${e.first} and ${e.second}: ${e.first + e.second}.`,
   Won: (e, by) => `${at(e, by)} of ${by.name(e.player)} wins ${dollars(e.won)} at ${e.pays}.`,
   Lost: (e, by) => `${at(e, by)} of ${by.name(e.player)} loses ${dollars(e.lost)}.`,
+  PartDecided: (e, by) => `${at(e, by)} of ${by.name(e.player)} ${partly(e)}.`,
   Barred: (e, by) => `${at(e, by)} of ${by.name(e.player)} is barred and stays.`,
   Moved: (e, by) => `${at(e, by)} of ${by.name(e.player)} goes to ${calledAt(by.rules, e.to)}.`,
   LampsLit: (e, by) => `${calledAt(by.rules, e.wager)}: ${e.lit.length ? `lit ${e.lit.join(" ")}` : "dark"}.`,
@@ -50,6 +52,8 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   RoundEnded: () => "The round is over.",
   HandEnded: (e, by) => `The hand of ${by.name(e.player)} is over.`,
   PointCancelled: () => "The point is cancelled.",
+  GamesVoided: (e, by) => `${by.name(e.player)} has voided ${e.count} games without a seven-out.`,
+  BankShort: (e) => `The bank is short by ${dollars(e.short)}: a fill is needed.`,
   ClockMoved: (e) => `Clock ${Math.floor(e.at / 3600)}:${String(Math.floor(e.at / 60) % 60).padStart(2, "0")}.`,
   NoticePosted: (e) => (e.sign ? "A new sign is posted." : "The closing of the table is posted."),
   SignChanged: (e) => `The sign: ${dollars(e.sign.limit.least)} to ${dollars(e.sign.limit.most)}.`,
@@ -60,6 +64,8 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   OutcomeVoided: (e) => `The outcome is void: ${spoken(e.ground).toLowerCase()}.`,
   Excluded: (e, by) => `${by.name(e.player)} is excluded.`,
   WinningsHeld: (e, by) => `${dollars(e.amount)} of ${by.name(e.player)} is held.`,
+  WinningsReleased: (e, by) => `${dollars(e.amount)} of ${by.name(e.player)} is released.`,
+  WinningsForfeited: (e, by) => `${dollars(e.amount)} of ${by.name(e.player)} is forfeited.`,
   LastShooterCalled: () => "Last shooter.",
   TableClosed: () => "The table is closed.",
   DisputeRaised: (e, by) => `Dispute ${e.number} by ${by.name(e.player)}: ${e.about}`,

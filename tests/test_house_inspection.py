@@ -1,0 +1,62 @@
+"""What can be looked at: cases of the casebook, a table's notation, proof and evidence."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from house_open import opened, said, somebody
+
+from passline.house.casebook import plain_case, plain_chapters
+from passline.ledger.verifier import verify
+from passline.rulebook.load import ids
+from passline.rulebook.words import Role
+
+
+def test_a_table_is_told_in_notation_proved_and_signed(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with opened(f"sqlite:///{tmp_path}/house.db") as house:
+            owner = await somebody(house, "max", {Role.MANAGER: "*"}, is_owner=True)
+            made = await said(owner, "/api/tables", book="singapore", dice="seeded")
+            path = f"/api/tables/{made['table']['id']}"
+            ann = await somebody(house, "ann", {Role.PLAYER: "*"})
+            await said(ann, f"{path}/commands/sit", id="a", position=1, chips=10_000)
+            lines = (await ann.get(f"{path}/notation")).json()["lines"]
+            assert lines[-1]["says"] == "ann seated at 1 with 100"
+            assert (await ann.get(f"{path}/proof")).status_code == 403
+            assert (await ann.get(f"{path}/evidence")).status_code == 403
+            proof = (await owner.get(f"{path}/proof")).json()["proof"]
+            assert proof["wrong"] is None
+            assert proof["entries"] == lines[-1]["number"]
+            told = (await owner.get(f"{path}/evidence")).json()["evidence"]
+            verify(told["content"].encode())
+
+    asyncio.run(look())
+
+
+def test_a_case_is_played_line_by_line(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with opened(f"sqlite:///{tmp_path}/house.db") as house:
+            ann = await somebody(house, "ann", {Role.PLAYER: "*"})
+            path = "/api/books/crown-melbourne-mini/cases"
+            chapters: list[Any] = (await ann.get(path)).json()["chapters"]
+            chapter = chapters[0]
+            first = chapter["cases"][0]
+            case = (await ann.get(f"{path}/{chapter['chapter']}/{first['line']}")).json()["case"]
+            assert case["title"] == first["title"]
+            assert case["opened"]["event"] == "TableOpened"
+            assert any(line["events"] for line in case["lines"])
+            assert not any(line["fails"] for line in case["lines"])
+            assert (await ann.get(f"{path}/no-chapter/1")).status_code == 404
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize("book", ids())
+def test_the_list_of_cases_leads_to_cases(book: str) -> None:
+    chapters = plain_chapters(book)
+    assert sum(len(chapter["cases"]) for chapter in chapters) > 20
+    last = chapters[-1]["cases"][-1]
+    case = plain_case(book, chapters[-1]["chapter"], str(last["line"]))
+    assert case
+    assert (case["title"], case["clauses"]) == (last["title"], last["clauses"])

@@ -1,0 +1,80 @@
+"""Bad luck while people play: a real process whose disk fills up, or whose PostgreSQL is lost."""
+
+import resource
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import apsw
+import pytest
+from databases import server_of_its_own
+from house_process import Process, free_port, process
+from test_house_serve import live, run, said, until
+
+WAGER = {"id": "late", "spot": "field", "amount": 1000}
+
+Luck = Callable[[], object]
+
+
+def held_and_resumed(house: Process, break_it: Luck, mend_it: Luck) -> None:
+    """Wagers are held, everybody is told, and the same command goes through afterwards, once."""
+    owner = house.owner()
+    made = said(owner, "/api/tables", book="singapore", is_practice=True, dice="called")
+    path = f"/api/tables/{made['table']['id']}"
+    said(owner, f"{path}/commands/sit", id="sit", position=1, chips=50_000)
+    said(owner, f"{path}/commands/make-wager", id="first", spot="pass", amount=1000)
+    with live(owner, path) as socket:
+        before = until(socket, "snapshot")
+        break_it()
+        refused = owner.post(f"{path}/commands/make-wager", json=WAGER)
+        assert refused.status_code == 503
+        assert "wagers are held" in refused.json()["error"]["what"]
+        assert "wagers are held" in until(socket, "paused")["sentence"]
+        assert owner.get("/healthz").status_code == 503
+        mend_it()
+        assert until(socket, "resumed") == {}
+        first = said(owner, f"{path}/commands/make-wager", **WAGER)
+        assert said(owner, f"{path}/commands/make-wager", **WAGER) == first
+        socket.send('{"ask": "snapshot"}')
+        after = until(socket, "snapshot")
+    assert after["seats"][0]["rail"] == before["seats"][0]["rail"] - 1000
+    assert [each["spot"] for each in after["wagers"]] == ["pass", "field"]
+    assert house.stop() == 0
+
+
+def test_a_full_disk_pauses_the_table_and_play_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "house.db"
+    with process(f"sqlite:///{file}") as house:
+        pid, (_, hard) = house.process.pid, resource.getrlimit(resource.RLIMIT_FSIZE)
+
+        def room(size: int) -> None:
+            """No file of this process may grow beyond."""
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, hard))
+
+        held_and_resumed(house, lambda: room(1), lambda: room(hard))
+    assert run("audit", str(file)).exit_code == 0
+
+
+@pytest.fixture
+def lone_postgres() -> Iterator[Any]:
+    with server_of_its_own() as server:
+        yield server
+
+
+def test_a_lost_postgresql_pauses_the_table_and_play_goes_on(lone_postgres: Any) -> None:
+    url = str(lone_postgres.get_uri())
+    with process(url) as house:
+        held_and_resumed(house, lone_postgres.stop, lone_postgres.ensure_postgres_running)
+    assert run("audit", url).exit_code == 0
+
+
+def test_a_locked_database_is_told_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("passline.ledger.sqlite_open.PATIENCE", 50)
+    file = tmp_path / "house.db"
+    other = apsw.Connection(str(file))
+    other.execute("BEGIN EXCLUSIVE")
+    answer = run("serve", "--db", f"sqlite:///{file}", "--port", str(free_port()))
+    other.close()
+    assert (answer.exit_code, "another program has locked it" in answer.output) == (2, True)

@@ -1,0 +1,47 @@
+// <dispute-list>: every dispute with its ruling and its review, and the form for what comes next.
+import { html } from "lit";
+import type { TemplateResult } from "lit";
+import type { Powers } from "../books.ts";
+import { TablePart } from "../pages/tablePart.ts";
+import type { Dispute } from "../table/state.ts";
+import type { FormSpec } from "./commandForm.ts";
+import "./commandForm.ts";
+import { may } from "./may.ts";
+
+class DisputeList extends TablePart {
+  static override properties = { powers: { attribute: false } };
+  declare powers: Powers;
+
+  constructor() {
+    super();
+    this.powers = {};
+  }
+
+  override render(): TemplateResult {
+    const { disputes } = this.table;
+    if (!disputes.length) return html`<p class="muted">No disputes.</p>`;
+    return html`<ul class="disputes">${disputes.map((each) => this.#dispute(each))}</ul>`;
+  }
+
+  #dispute(each: Dispute): TemplateResult {
+    const form = next(each);
+    return html`<li><p><b>${each.number}. ${this.live.name(each.player)}:</b> ${each.about}</p>
+      <p class="muted">${each.ruling ? `Ruled${by(this.book.roles[each.ruled_by ?? ""] ?? each.ruled_by)}: ${each.ruling}` : "Not ruled yet."}
+        ${each.review ? html`<br>Reviewed: ${each.review}` : each.ruling ? html`<br>Not reviewed.` : null}</p>
+      ${form && may(this.powers, this.live.roles, form.command)
+        ? html`<command-form .live=${this.live} .spec=${form}></command-form>` : null}</li>`;
+  }
+}
+
+function next({ number, ruling, review }: Dispute): FormSpec | null {
+  if (review) return null;
+  return ruling
+    ? { command: "review-dispute", label: "Review", fixed: { number }, fields: [{ name: "review", label: "Review", kind: "text" }] }
+    : { command: "rule-dispute", label: "Rule", fixed: { number }, fields: [{ name: "ruling", label: "Ruling", kind: "text" }] };
+}
+
+function by(name: string | null): string {
+  return name ? ` by ${name}` : "";
+}
+
+customElements.define("dispute-list", DisputeList);

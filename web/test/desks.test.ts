@@ -1,0 +1,48 @@
+// What the desks are told: the pay order, on or off, past hands.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Happening } from "../src/table/state.ts";
+import { hands } from "../src/words/hands.ts";
+import { payments } from "../src/words/payOrder.ts";
+import { working } from "../src/words/working.ts";
+
+const rules = new Map([
+  ["pass", { called: "Win Line" }],
+  ["place", { called: "Place Bet", working: { says: "point on", clause: "3.5" }, calls: { says: "any", clause: "3.6" } }],
+]) as never;
+const by = { rules, name: (person: string | null) => String(person).toUpperCase() };
+const entries = (...events: Happening[]) => events.map((event, number) => ({ number, at: 0, who: "", role: "", event }));
+
+test("the pay order is the ledger's, with what to do, for whom and by which clause", () => {
+  const list = payments([
+    { event: "Lost", player: "ann", spot: "pass", lost: 1000, back: 0, clause: "8.2" },
+    { event: "PuckTurned", to: null },
+    { event: "Won", player: "bob", spot: "place 6", won: 700, lost: 0, back: 600, pays: "7 to 6", clause: "8.5" },
+  ], by);
+  assert.deepEqual(list, [
+    { player: "ANN", wager: "Win Line", what: "Take", amount: -1000, clause: "8.2" },
+    { player: "BOB", wager: "Place 6", what: "Pay 7 to 6, hand back $6", amount: 700, clause: "8.5" },
+  ]);
+});
+
+test("a wager is on by its player's word, or by the book", () => {
+  const made = (on: boolean | null) => ({ spot: "place 6", on }) as never;
+  const [point, comeOut] = [{ puck: 6 } as never, { puck: null } as never];
+  assert.deepEqual(working(made(null), point, rules), { isOn: true, why: "", clause: "" });
+  assert.deepEqual(working(made(null), comeOut, rules), { isOn: false, why: "no point", clause: "3.5" });
+  assert.deepEqual(working(made(true), comeOut, rules), { isOn: true, why: "called", clause: "3.6" });
+  assert.deepEqual(working(made(false), point, rules), { isOn: false, why: "called", clause: "3.6" });
+});
+
+test("hands are told from taking the dice to the end, without voided rolls", () => {
+  const takes = (player: string, is_new_hand = true) => ({ event: "DiceTaken", player, is_new_hand });
+  const roll = (first: number, second: number) => ({ event: "Rolled", first, second });
+  const [ends, voided] = [{ event: "HandEnded" }, { event: "OutcomeVoided", is_roll: true }];
+  assert.deepEqual(hands(entries({ event: "TableOpened" }, takes("ann"), roll(4, 2), roll(3, 4), ends, takes("bob"))), [
+    { shooter: "ann", from: 2, to: 5, rolls: [6, 7], isOver: true },
+    { shooter: "bob", from: 6, to: 6, rolls: [], isOver: false },
+  ]);
+  assert.deepEqual(hands(entries(takes("ann"), roll(4, 2), roll(3, 4), ends, takes("bob"), voided, roll(5, 5))), [
+    { shooter: "ann", from: 1, to: 7, rolls: [6, 10], isOver: false },
+  ]);
+});
