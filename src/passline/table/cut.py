@@ -154,7 +154,8 @@ def _left_over(book: Rulebook, table: Table, command: CutWager, rule: Wagers) ->
 
 
 def _cut(book: Rulebook, table: Table, rule: Wagers, wager: Wager, to: int) -> Events:
-    fee = wager.fee - commission(rule, wager.spot, to, table.sign.chip)
+    over = excess(table, table.seats[wager.player], rule, wager.spot, to) if to else 0
+    fee = wager.fee - commission(rule, wager.spot, to - over, table.sign.chip)
     is_returned = _returns_commission(rule) or table.is_released  # a void game charges nothing
     locks = isinstance(rule, Travel) and rule.replaced.text != "freely"
     locks = locks and table.puck is not None  # on a come-out no number is known yet
@@ -166,7 +167,7 @@ def _cut(book: Rulebook, table: Table, rule: Wagers, wager: Wager, to: int) -> E
         _free_by(book, table, rule),
         fee if is_returned else 0,
         0 if is_returned else fee,
-        excess(table, table.seats[wager.player], rule, wager.spot, to) if to else 0,
+        over,
         rule.name if locks else None,
     )
     return (event, *_odds_back(book, table, wager, to))

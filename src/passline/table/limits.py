@@ -60,8 +60,8 @@ def commission(rule: Wagers, spot: Spot, stake: int, chip: int) -> int:
 
 def odds_cap(table: Table, rule: Ride, flat: Wager, number: int) -> int:
     """The most that may ride on this flat wager."""
-    base = flat.original if rule.cap.base == "original" else flat.stake
-    most = times(table.sign, rule.cap, number) * (base - flat.excess)
+    base = flat.original if rule.cap.base == "original" else flat.stake - flat.excess
+    most = times(table.sign, rule.cap, number) * base
     if rule.cap.of == "stake":
         return most
     return int(most / row_for(rule.pays, number).pays.ratio)

@@ -177,12 +177,13 @@ NOTHING = Fraction(0)
 
 
 def _counted(book: Rulebook, table: Table, wager: Wager, winning: int) -> int:
-    """Under a multiples notice a book may pay on the lower multiple of the minimum only."""
+    """Under a multiples notice a book may pay on the lower multiple of the minimum only. Below the
+    minimum there is none: such a wager is settled once, as it lies."""
     rule = book.limits.off_multiple
     if rule is None or not table.sign.asks_multiples or wager.spot.wager.startswith("odds "):
         return winning
     least = limit_for(table.sign, table.seats[wager.player], wager.spot.wager).least
-    is_off = wager.stake % least != 0
+    is_off = wager.stake > least and wager.stake % least != 0
     return winning // least * least if is_off and rule.text == "down" else winning
 
 

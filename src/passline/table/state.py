@@ -54,7 +54,7 @@ class Wager(Record):
     player: str
     spot: Spot
     stake: int
-    original: int  # what it was when its number was set
+    original: int  # what of it was at risk when its number was set
     fee: int = 0  # commission paid for it
     on: bool | None = None  # called on or off by its owner; None: as the book says
     excess: int = 0  # what lies above the maximum and is never at risk

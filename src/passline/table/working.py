@@ -36,6 +36,10 @@ def _refused(book: Rulebook, table: Table, command: CallWorking, rule: Wagers) -
     touch = CutWager(command.player, command.spot)
     if refused := untouchable(book, table, touch):
         return (refused[0].but(command="CallWorking"),)
+    is_over = table.is_closed and book.betting.call.text != "nothing"
+    if command.on and is_over:  # what is called on is at risk as if it were made now
+        sentence = "No more bets has been called: no wager is called on."
+        return refuse(book, command, Why.BETS_CLOSED, sentence, book.betting.call.clause)
     if (rule.calls.text == "none") or (rule.calls.text == "on" and not command.on):
         word = "on" if command.on else "off"
         sentence = f"{rule.called} may not be called {word}."

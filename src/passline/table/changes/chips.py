@@ -72,7 +72,7 @@ def _new(table: Table, event: e.WagerMade) -> Wager:
         event.player,
         event.spot,
         event.amount,
-        event.amount,
+        event.amount - event.excess,
         event.fee,
         event.on,
         event.excess,
@@ -85,9 +85,10 @@ def _new(table: Table, event: e.WagerMade) -> Wager:
 
 def _raised(table: Table, old: Wager, event: e.WagerMade) -> Wager:
     number_stands = table.puck is not None or event.spot.number is not None
+    stake = old.stake + event.amount
     return old.but(
-        stake=old.stake + event.amount,
-        original=old.original if number_stands else old.original + event.amount,
+        stake=stake,
+        original=old.original if number_stands else stake - event.excess,
         fee=old.fee + event.fee,
         excess=event.excess,
         is_short=event.is_short,
@@ -117,7 +118,7 @@ def _taken_back(table: Table, event: e.WagerCut | e.WagerReturned, kept: int) ->
     number_stands = table.puck is not None or event.spot.number is not None
     less = old.but(
         stake=event.left,
-        original=old.original if number_stands else min(old.original, event.left),
+        original=old.original if number_stands else event.left - event.excess,
         fee=old.fee - event.fee - kept,
         excess=event.excess,
     )

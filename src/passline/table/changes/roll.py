@@ -58,7 +58,7 @@ def _lost(table: Table, event: e.Lost) -> Table:
 def _moved(table: Table, event: e.Moved) -> Table:
     wagers = dict(table.wagers)
     old = wagers.pop((event.player, event.spot))
-    wagers[event.player, event.to] = old.but(spot=event.to, original=old.stake)
+    wagers[event.player, event.to] = old.but(spot=event.to, original=old.stake - old.excess)
     return table.but(wagers=wagers)
 
 
