@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager
 from distributed import Client, LocalCluster
 
 from passline.lab.language.read import read
-from passline.lab.simulate import run, task_for
+from passline.lab.simulation import run, task_for
 
 WORDS = "strategy Pass, unit 10\n  on the come-out  bet pass 1 unit\n"
 SESSIONS, CHUNK, ROUNDS = 1 << 22, 1 << 18, 5

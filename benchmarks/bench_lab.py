@@ -24,8 +24,8 @@ from passline.lab.fit import missing
 from passline.lab.language.read import read
 from passline.lab.law import law_of
 from passline.lab.shelf import library as library_of
-from passline.lab.simulate import task_for
-from passline.lab.solve import chain_for, solve
+from passline.lab.simulation import task_for
+from passline.lab.solution import chain_for, solve
 from passline.rulebook.load import load
 
 FIVE = {
@@ -224,7 +224,7 @@ def met(task: Task) -> int:
 
 
 FIRST = (
-    "from passline.lab.shelf import find; from passline.lab.simulate import simulate; "
+    "from passline.lab.shelf import find; from passline.lab.simulation import simulate; "
     "simulate(find('pass-line'), bankroll=300_00, sessions=10_000)"
 )
 

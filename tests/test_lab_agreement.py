@@ -11,7 +11,7 @@ from passline.lab.fit import missing
 from passline.lab.philox import dice
 from passline.lab.runner import RUN_OUT, Runner
 from passline.lab.shelf import library
-from passline.lab.simulate import task_for
+from passline.lab.simulation import task_for
 from passline.rulebook.load import ids, load
 
 SESSIONS, ROLLS, SEED = 6, 120, 11

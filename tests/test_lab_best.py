@@ -5,11 +5,12 @@ from fractions import Fraction
 import pytest
 
 from passline.lab.beside import beside, worth
-from passline.lab.best import Best, best
 from passline.lab.goal import Last, LoseLeast, Turn, read_goal
 from passline.lab.language.read import read
-from passline.lab.simulate import Unfit, simulate, task_for
-from passline.lab.solve import solve_exactly
+from passline.lab.optimum import Best, best
+from passline.lab.simulation import simulate, task_for
+from passline.lab.solution import solve_exactly
+from passline.lab.unfit import Unfit
 
 WIN = Fraction(244, 495)  # pass
 ODDS = (1 - WIN) / WIN

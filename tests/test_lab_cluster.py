@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from passline.lab.shelf import find
-from passline.lab.simulate import Unfit, run, task_for
+from passline.lab.simulation import run, task_for
+from passline.lab.unfit import Unfit
 
 try:
     import distributed

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from passline.lab.chunk import play_chunk, totalled
-from passline.lab.duel import duel
+from passline.lab.contest import duel
 from passline.lab.files import check_path, write_results
 from passline.lab.histogram import counted
 from passline.lab.rerun import rerun, session_at
 from passline.lab.shelf import find
-from passline.lab.simulate import Unfit, run, simulate, task_for
-from passline.lab.solve import solve
+from passline.lab.simulation import run, simulate, task_for
+from passline.lab.solution import solve
+from passline.lab.unfit import Unfit
 from passline.rulebook.load import load, load_sign
 
 NAMES = ["pass-line", "three-point-molly", "iron-cross", "molly-with-stops"]

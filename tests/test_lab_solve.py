@@ -6,8 +6,9 @@ import pytest
 
 from passline.lab.fit import missing
 from passline.lab.shelf import find, library
-from passline.lab.simulate import Unfit, simulate, task_for
-from passline.lab.solve import chain_for, solve, solve_exactly
+from passline.lab.simulation import simulate, task_for
+from passline.lab.solution import chain_for, solve, solve_exactly
+from passline.lab.unfit import Unfit
 from passline.rulebook.load import load
 
 SOLVED = [
@@ -72,7 +73,7 @@ def test_simulations_agree_with_the_law(name: str) -> None:
 def test_lumping_does_not_change_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
     task = task_for(find("three-point-molly"), bankroll=100_00, rolls=20)
     lumped = solve(task)
-    monkeypatch.setattr("passline.lab.solve.lumped", lambda chain: chain)
+    monkeypatch.setattr("passline.lab.solution.lumped", lambda chain: chain)
     assert chain_for(task)[0].situations > 1
     whole = solve(task)
     assert whole.mean == pytest.approx(lumped.mean, abs=1e-9)

@@ -10,7 +10,7 @@ from passline.cli.options import AsJson
 if TYPE_CHECKING:
     from passline.cli.page import Page
     from passline.lab.beside import System
-    from passline.lab.best import Best
+    from passline.lab.optimum import Best
 
 Words = Annotated[str, typer.Argument(metavar="GOAL", help='In words: "turn 200 into 400".')]
 Wagers = Annotated[
@@ -53,9 +53,9 @@ def best(
 
     need_lab()
     from passline.lab.beside import beside
-    from passline.lab.best import best as found_best
     from passline.lab.files import check_path, write_whole
-    from passline.lab.simulate import Unfit
+    from passline.lab.optimum import best as found_best
+    from passline.lab.unfit import Unfit
 
     opened, posted = open_table(Asking(book, sign=sign))
     units, brought = amount("--unit", unit), amount("--bankroll", bankroll)

@@ -11,9 +11,10 @@ from passline.cli.posted import Asking, amount, open_table
 from passline.cli.strategies import open_strategy
 from passline.lab import charts, files
 from passline.lab.chunk import Task
-from passline.lab.duel import duel
+from passline.lab.contest import duel
 from passline.lab.results import Results
-from passline.lab.simulate import Unfit, run, task_for
+from passline.lab.simulation import run, task_for
+from passline.lab.unfit import Unfit
 
 
 class Wanted(NamedTuple):

@@ -66,7 +66,7 @@ def simulate(
     need_lab()
     from passline.cli.lab_run import Wanted, report, run_all, run_duel, tasks_for
     from passline.lab.automaton import DoesNotClose
-    from passline.lab.simulate import Unfit
+    from passline.lab.unfit import Unfit
 
     wanted = Wanted(whole("--sessions", sessions), workers, cluster, output, plot, replay, json)
     try:

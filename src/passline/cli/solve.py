@@ -33,9 +33,9 @@ def solve(
     from passline.cli.lab_run import tasks_for
     from passline.cli.solve_page import exact_page, law_page
     from passline.lab import charts, files
-    from passline.lab.simulate import Unfit
-    from passline.lab.solve import solve as law_of
-    from passline.lab.solve import solve_exactly
+    from passline.lab.solution import solve as law_of
+    from passline.lab.solution import solve_exactly
+    from passline.lab.unfit import Unfit
 
     try:
         if plot:

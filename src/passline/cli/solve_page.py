@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from passline.cli.page import Page
 from passline.lab.results import QUANTILES
-from passline.lab.solve import Law
+from passline.lab.solution import Law
 
 
 def law_page(law: Law, is_json: bool) -> None:

@@ -91,7 +91,7 @@ def explain(name: Name, book: OneBook = None, json: AsJson = False) -> None:
     """A strategy in full sentences; with --book in that book's own names."""
     from passline.cli.books import open_book
     from passline.cli.page import Page
-    from passline.lab.explain import explain as explained
+    from passline.lab.explanation import explain as explained
 
     strategy, page = open_strategy(name), Page()
     sentences = explained(strategy, open_book(book) if book else None)

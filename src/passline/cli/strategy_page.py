@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from passline.cli.page import Cell, Page
 from passline.lab.fit import books_for, missing
 from passline.lab.strategy import Strategy
-from passline.lab.trial import Finding, Trial, trial
+from passline.lab.tryout import Finding, Trial, trial
 from passline.money import dollars
 from passline.rulebook.load import ids
 from passline.rulebook.model import Rulebook

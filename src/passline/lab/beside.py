@@ -4,14 +4,15 @@ from typing import NamedTuple
 
 from passline.lab.amount import Chips
 from passline.lab.automaton import automaton
-from passline.lab.best import ROLLS_AN_HOUR, Best
 from passline.lab.fit import missing
 from passline.lab.goal import Last, LoseLeast, Turn
+from passline.lab.optimum import ROLLS_AN_HOUR, Best
 from passline.lab.shelf import library
-from passline.lab.simulate import Unfit, task_for
-from passline.lab.solve import Law, solve
+from passline.lab.simulation import task_for
+from passline.lab.solution import Law, solve
 from passline.lab.stops import Stops
 from passline.lab.strategy import Strategy
+from passline.lab.unfit import Unfit
 from passline.lab.working import numbers_working
 from passline.table.spot import spot
 

@@ -6,11 +6,11 @@ from math import gcd
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from passline.lab.duel import Duel
+from passline.lab.contest import Duel
 from passline.lab.results import Results
 
 if TYPE_CHECKING:
-    from passline.lab.solve import Law
+    from passline.lab.solution import Law
 
 FAN = ((0.05, 0.95), (0.25, 0.75))
 INK, FELT, BUST = "#1b1b1b", "#1f6f50", "#b3261e"

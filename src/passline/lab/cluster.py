@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from passline.lab.simulate import Unfit
+from passline.lab.unfit import Unfit
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

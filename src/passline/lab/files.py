@@ -9,7 +9,7 @@ from tempfile import NamedTemporaryFile
 from typing import Any
 
 from passline.lab.results import Results
-from passline.lab.simulate import Unfit
+from passline.lab.unfit import Unfit
 
 ENDINGS = (".json", ".csv", ".parquet")
 

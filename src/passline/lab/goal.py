@@ -2,7 +2,7 @@
 
 import re
 
-from passline.lab.simulate import Unfit
+from passline.lab.unfit import Unfit
 from passline.money import cents, dollars
 from passline.records import Record, record
 

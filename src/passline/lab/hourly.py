@@ -9,7 +9,7 @@ import numpy as np
 from passline.dice import ROLLS
 from passline.lab.moves import Move, Moves
 from passline.lab.plan import EXACT, Seen
-from passline.lab.simulate import Unfit
+from passline.lab.unfit import Unfit
 from passline.lab.working import numbers_working
 from passline.lab.worth import ROUNDS, WAYS
 

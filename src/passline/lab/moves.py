@@ -11,10 +11,10 @@ from typing import NamedTuple
 from passline.lab.automaton import settler_for
 from passline.lab.language.names import NUMBERS, ON_NUMBERS
 from passline.lab.memory import Memory
-from passline.lab.simulate import Unfit
 from passline.lab.situation import PLAYER, RICH, Situation
 from passline.lab.strategy import Strategy
 from passline.lab.tally import BOX_NUMBERS
+from passline.lab.unfit import Unfit
 from passline.rulebook.model import Rulebook
 from passline.rulebook.sign import Sign
 from passline.table.commands import MakeWager

@@ -13,7 +13,7 @@ import numpy as np
 from passline.dice import ROLLS
 from passline.lab.landing import KIND_OF, KINDS
 from passline.lab.moves import TOO_MANY, Moves
-from passline.lab.simulate import Unfit
+from passline.lab.unfit import Unfit
 
 CELLS = 300_000
 CHARGE = 1 - 2.0**-30

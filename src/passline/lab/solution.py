@@ -16,7 +16,7 @@ from passline.lab.chunk import Task, automaton_for, least, purse_of
 from passline.lab.law import law_of
 from passline.lab.lump import lumped
 from passline.lab.rows import ENDS
-from passline.lab.simulate import Unfit
+from passline.lab.unfit import Unfit
 
 MOST = 6_000  # situations
 ROUNDING = 2.0**-53

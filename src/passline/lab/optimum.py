@@ -9,9 +9,9 @@ from passline.lab.hourly import Hourly
 from passline.lab.moves import TOO_MANY, Moves, read_wagers
 from passline.lab.plan import Plan
 from passline.lab.policy import rules_of
-from passline.lab.simulate import Unfit
 from passline.lab.stops import Stops
 from passline.lab.strategy import Strategy
+from passline.lab.unfit import Unfit
 from passline.lab.worth import Cells, reach, survive
 from passline.money import dollars
 from passline.rulebook.load import load, load_sign

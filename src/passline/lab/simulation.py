@@ -9,6 +9,7 @@ from passline.lab.errand import errand_of, run_errand
 from passline.lab.fit import missing
 from passline.lab.results import ROLLS_AN_HOUR, Results
 from passline.lab.strategy import Strategy
+from passline.lab.unfit import Unfit
 from passline.money import dollars
 from passline.rulebook.load import ids, load, load_sign
 from passline.rulebook.model import Rulebook
@@ -24,10 +25,6 @@ LOOKS = 25
 MANY = 20_000  # sessions for which it pays to work everything out first
 
 Progress = Callable[[int, int, int], None]  # sessions done, of how many, rolls so far
-
-
-class Unfit(ValueError):
-    """A simulation that cannot be run as asked. The message says what would be right."""
 
 
 def task_for(
