@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from house_open import START, Clock, Counted, hurried, opened, said, somebody
+import pytest
+from house_open import START, Clock, Counted, hurried, opened, said, somebody, visitor
 from house_socket import connected
 
 from passline.house.house import House
@@ -249,5 +250,29 @@ def test_a_table_of_a_book_that_is_not_here_is_paused_and_says_so(store_url: str
             assert (answer.status_code, "atlantis" in answer.text) == (503, True)
             assert (await client.get("/healthz")).json() == {"is_well": False, "paused": ["t_9"]}
             assert (await client.get("/api/floor")).json() == {"tables": []}
+
+    asyncio.run(play())
+
+
+def test_a_table_that_is_opened_again_and_again_still_gets_its_snapshots(
+    store_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("passline.house.desk.EVERY", 10)
+
+    async def play() -> None:
+        async with opened(store_url) as house:
+            owner, path = await table_of(house)
+            token = owner.cookies["passline_session"]
+            await said(owner, f"{path}/commands/sit", id="sit", position=1, chips=5000)
+        for start in range(5):  # each start adds fewer entries than lie between two snapshots
+            async with opened(store_url) as house:
+                client = visitor(house)
+                client.cookies.set("passline_session", token)
+                for n in range(3):
+                    await said(client, f"{path}/commands/bring", id=f"{start}-{n}", chips=100)
+        store = open_store(store_url)
+        found = await store.snapshot("t_1")
+        await store.close()
+        assert found is not None
 
     asyncio.run(play())

@@ -214,8 +214,7 @@ def test_one_stands_at_one_post_but_at_practice(url: str) -> None:
     async def play() -> None:
         async with opened(url) as house:
             live, practice = await table(house), "/api/tables/t_2"
-            owner = visitor(house)
-            await said(owner, "/api/owner/owner-token", name="Max", password=LONG)
+            owner = await somebody(house, "max", {}, is_owner=True)
             await said(owner, "/api/tables", book="star-sydney", is_practice=True, dice="called")
             sue = await somebody(house, "sue", {Role.STICK: "*", Role.BOX: "*"})
             roll = {"first": 1, "second": 1}
@@ -287,9 +286,11 @@ def test_a_late_wager_is_turned_down_or_comes_too_late(url: str) -> None:
             async with connected(house, ann, f"{path}/live") as socket:
                 await socket.until("snapshot")
                 await said(stick, f"{path}/commands/call-roll", id="g", first=2, second=2)
-                assert "before it was confirmed" in (await socket.answer("f"))["error"]["what"]
+                assert (await socket.answer("f"))["refused"]["clause"] == "6.3"
             gone = await deb.post(f"{path}/confirm", json={"id": "h", "of": "f"})
             assert gone.status_code == 404
+            again = await said(ann, f"{path}/commands/make-wager", id="f", **wager)
+            assert again["refused"]["why"] == "unconfirmed"  # and not a wager on the next roll
 
     asyncio.run(play())
 
@@ -309,5 +310,81 @@ def test_a_spoken_wager_in_melbourne_needs_two_dealers(url: str) -> None:
             done = [await said(each, f"{path}/confirm", id="c", of="b") for each in dealers]
             assert ["pending" in each for each in done] == [True, False]
             assert len(house.floor.desks["t_1"].scene.table.wagers) == 1
+
+    asyncio.run(play())
+
+
+# Doors that close
+
+
+@pytest.mark.parametrize("going", ["/api/sign-out", "/api/erase"])
+def test_who_goes_takes_the_socket_along(url: str, going: str) -> None:
+    """A socket that was open before has no more powers than the session behind it."""
+
+    async def play() -> None:
+        async with opened(url) as house:
+            path = await table(house, is_practice=True)
+            sue = await somebody(house, "sue", {Role.STICK: "*"})
+            async with connected(house, sue, f"{path}/live") as socket:
+                await socket.until("snapshot")
+                await said(sue, going)
+                await socket.send(command="call-roll", id="a", first=1, second=1)
+                while (last := await socket.next()).get("type") != "websocket.close":
+                    assert last.get("error") or "people" in last, last
+                assert last["code"] == 1008
+            assert not house.floor.desks["t_1"].readers
+            entries = await house.store.read("t_1")
+            assert not [each for each in entries if each.who == "p_sue"]
+
+    asyncio.run(play())
+
+
+def test_a_link_for_the_owner_is_void_once_there_is_one(url: str) -> None:
+    """Each start of a house without an owner prints a link; only one of them makes an owner."""
+
+    async def play() -> None:
+        store = open_store(url)
+        house = House(store, None, Clock(), QUICK)
+        await house.open()
+        earlier = house.owner_token
+        later = await house.people.owner_link()
+        first, second = visitor(house), visitor(house)
+        await said(first, f"/api/owner/{later}", name="Max", password=LONG)
+        late = await second.post(f"/api/owner/{earlier}", json={"name": "Eve", "password": LONG})
+        assert late.status_code == 404
+        await house.close()
+
+    asyncio.run(play())
+
+
+def test_a_clock_that_jumps_back_keeps_nobody_waiting(url: str) -> None:
+    async def play() -> None:
+        clock = Clock()
+        house = House(open_store(url), None, clock, QUICK, Counted())
+        await house.open()
+        path = await table(house, is_practice=True)
+        ann = await somebody(house, "ann", {})
+        await said(ann, f"{path}/commands/sit", id="a", position=1, chips=5000)
+        clock.move(-3600)
+        await said(ann, f"{path}/commands/bring", id="b", chips=5000)
+        await house.close()
+
+    asyncio.run(play())
+
+
+def test_what_waits_is_known_to_a_house_that_opens_later(url: str) -> None:
+    """From a snapshot as well as from the entries: another process, or the next start."""
+
+    async def play() -> None:
+        async with opened(url) as house:
+            path = await table(house)
+            await somebody(house, "deb", {Role.DEALER: "*"})
+            await late(house, path)
+            desk = house.floor.desks["t_1"]
+            await desk._save(desk._standing, desk._facts)
+            waits = desk.scene.facts.pending
+            assert waits
+        async with opened(url) as house:
+            assert house.floor.desks["t_1"].scene.facts.pending == waits
 
     asyncio.run(play())

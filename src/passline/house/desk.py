@@ -72,13 +72,12 @@ class Desk:
     # Opening
 
     async def load(self) -> None:
-        """From the last snapshot and what came after it."""
+        """From the last snapshot and what came after it. The facts, read first, are no newer."""
+        self._saved, self._facts = await facts_paper.saved(self._papers, self.id)
         self._standing = await standing(self._store, self.id)
-        after, self._facts = await facts_paper.saved(self._papers, self.id)
-        async for page in pages(self._store, self.id, after, self.number):
+        async for page in pages(self._store, self.id, self._saved, self.number):
             for entry in page:
                 self._facts = fold(self._facts, entry)
-        self._saved = self.number
         opened = (await self._store.read(self.id, 0, 1))[0].event
         assert isinstance(opened, TableOpened)
         self._book = load(opened.book, opened.readings)

@@ -17,6 +17,7 @@ from passline.rulebook.words import Role
 from passline.table import events as e
 
 MARK = "house "
+CALLED = (e.Rolled, e.NoRollCalled)  # after which nothing can be confirmed any more
 KEPT = 20  # throws that can be looked at without reading the ledger
 
 
@@ -69,7 +70,7 @@ def fold(facts: Facts, entry: Entry) -> Facts:
     """The facts after an entry."""
     for name, value in heard(entry).items():
         facts = FOLDS[name](facts, value, entry)
-    if isinstance(entry.event, e.Rolled | e.NoRollCalled) and facts.pending:
+    if isinstance(entry.event, CALLED) and facts.pending:
         facts = facts.but(pending={})  # too late for these
     return facts
 

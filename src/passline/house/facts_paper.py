@@ -7,8 +7,7 @@ from passline.house.papers import Papers
 from passline.house.plain_value import plain_value
 from passline.notation.decode import NotPlain, decoder
 
-# Whatever waits for confirmation does not outlive a restart: it is asked for again.
-KEPT = {name: hint for name, hint in get_type_hints(Facts).items() if name != "pending"}
+KEPT = get_type_hints(Facts)
 
 
 def name_of(table: str) -> str:

@@ -14,7 +14,9 @@ from passline.house.offers import OFFERS
 from passline.house.pace import Pace
 from passline.house.papers import Papers
 from passline.house.people import Ids, People, random_id
-from passline.house.plan_command import command_plan
+from passline.house.plan_command import Plan, command_plan
+from passline.house.plan_confirm import lapsing
+from passline.house.reader import UNWELCOME, Reader
 from passline.house.registry import ROWS
 from passline.house.wish import Wish, full_id
 from passline.ledger.people_store import PeopleStore, Person
@@ -69,11 +71,22 @@ class House:
         await self.floor.close()
         await self.store.close()
 
+    async def sign_out(self, token: str) -> None:
+        """End a session, with the sockets that it opened."""
+        await self.people.end(token)
+        self._drop(lambda reader: reader.session == token)
+
     async def erase(self, person: Person) -> None:
         """Forget a person, here and at every table."""
         await self.people.erase(person)
+        self._drop(lambda reader: reader.person == person.id)
         for desk in self.floor.desks.values():
             desk.names.pop(person.id, None)
+
+    def _drop(self, is_meant: Callable[[Reader], bool]) -> None:
+        for desk in self.floor.desks.values():
+            for reader in filter(is_meant, desk.readers):
+                reader.drop(UNWELCOME)
 
     async def _name_of(self, id: str) -> str | None:
         person = await self.people.person(id)
@@ -91,13 +104,15 @@ class House:
         if wait := self.wishes.wait(wish.who):
             return Denied(429, "Slower, please.", wish.name, wait)
         with self.metrics.timed(wish.name) as outcome:
-            if wish.name in ROWS:
-                answer = await desk.give(wish.id, command_plan(wish))
-            else:
-                plan, key = OFFERS[wish.name].plan, self.floor.key
-                answer = await desk.give(wish.id, lambda script: plan(script, wish, key))
+            answer = await desk.give(wish.id, lapsing(self._plan(wish)))
             outcome.append(_outcome(answer))
         return answer
+
+    def _plan(self, wish: Wish) -> Plan:
+        if wish.name in ROWS:
+            return command_plan(wish)
+        plan, key = OFFERS[wish.name].plan, self.floor.key
+        return lambda script: plan(script, wish, key)
 
 
 def _outcome(answer: Answer | Denied) -> str:

@@ -61,10 +61,7 @@ def answer(id: str, answer: Answer | Denied, names: Names) -> str:
 
 def finished(done: Answer, names: Names) -> str:
     """What became of something that waited."""
-    if done.entries:
-        return answer(short_id(done.id), done, names)
-    late = Denied(409, "The dice were called before it was confirmed.", "confirm")
-    return answer(short_id(done.id), late, names)
+    return answer(short_id(done.id), done, names)
 
 
 def failed(denied: Denied) -> str:

@@ -16,9 +16,11 @@ class Pace:
     def wait(self, who: str) -> int:
         """Nought if it may be now (and it counts); else in how many seconds."""
         now = self._now()
+        latest = now + self._burst * self._gap
         full = max(self._free.get(who, 0), now)
-        if full + self._gap > now + self._burst * self._gap:
-            return max(1, ceil((full + self._gap - now - self._burst * self._gap) / 1000))
+        full = full if full <= latest else now  # the clock has jumped back
+        if full + self._gap > latest:
+            return max(1, ceil((full + self._gap - latest) / 1000))
         self._forget(now)
         self._free[who] = full + self._gap
         return 0

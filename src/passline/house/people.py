@@ -65,7 +65,7 @@ class People:
 
     def _known(self, key: str) -> tuple[int, Person | None] | None:
         known = self._read.get(key)
-        return known if known and known[0] > self._now() - FRESH else None
+        return known if known and 0 <= self._now() - known[0] < FRESH else None
 
     def _keep(self, key: str, person: Person | None) -> None:
         if len(self._read) > 20_000:
@@ -172,16 +172,21 @@ class People:
         found = await self._store.invitation(token)
         if found is None or found.used is not None or found.until <= self._now():
             return _no_invitation()
+        if OWNER in found.roles and await self._has_owner():
+            return _no_invitation()
         return found
 
     async def owner_link(self) -> str | None:
         """A token for the owner, if the house has none yet."""
-        if any(OWNER in person.roles for person in await self._store.people()):
+        if await self._has_owner():
             return None
         token, now = self._ids("o"), self._now()
         roles = (OWNER, *(written(Grant(role, "*")) for role in (Role.MANAGER, Role.SENIOR)))
         await self._store.invite(token, Invitation(roles, "house", now, now + INVITED))
         return token
+
+    async def _has_owner(self) -> bool:
+        return any(OWNER in person.roles for person in await self._store.people())
 
 
 def plain_person(person: Person | None) -> dict[str, object] | None:

@@ -1,8 +1,8 @@
 """Confirmations: what waits goes through once enough people have agreed, each by another role."""
 
 from passline.house.answer import Denied
-from passline.house.facts import Pending
-from passline.house.plan_command import command_of
+from passline.house.facts import CALLED, Pending
+from passline.house.plan_command import Plan, command_of
 from passline.house.plan_post import may_stand_twice, stand
 from passline.house.powers import POSTS
 from passline.house.registry import ROWS
@@ -11,7 +11,9 @@ from passline.house.wire import NotPlain
 from passline.house.wish import Wish, short_id
 from passline.rulebook.why import Why
 from passline.rulebook.words import Role
+from passline.table.commands import Command
 from passline.table.events import Event
+from passline.table.refusals import refuse
 
 
 def confirm_plan(script: Script, wish: Wish) -> Denied | None:
@@ -61,12 +63,8 @@ def _useful(script: Script, wish: Wish, waits: Pending) -> Role:
 
 def _judged(script: Script, waits: Pending) -> tuple[Event, ...]:
     """What follows; nothing while more must confirm."""
-    row = ROWS[waits.command]
-    sent = Wish(waits.id, waits.player, (Role.PLAYER,), row.name, waits.fields)
-    command = command_of(sent, row, Role.PLAYER)
-    assert not isinstance(command, NotPlain)
     roles = tuple(role for _, role in waits.confirmed)
-    events = script.judged(command.but(confirmed=roles))
+    events = script.judged(_command(waits).but(confirmed=roles))
     refused = refused_in(events)
     return () if refused and refused.why is Why.UNCONFIRMED else events
 
@@ -81,12 +79,34 @@ def _agree(script: Script, wish: Wish, waits: Pending, role: Role) -> Denied | N
 
 
 def _turn_down(script: Script, wish: Wish, waits: Pending) -> Denied | None:
+    _finish(script, wish, waits, _refused(script, waits))
+    return None
+
+
+def lapsing(plan: Plan) -> Plan:
+    """A plan by which dice may be called: whatever still waits then is refused, for good."""
+
+    def lapse(script: Script) -> Denied | None:
+        denied = plan(script)
+        if denied is None and any(isinstance(each.event, CALLED) for each in script.drafts):
+            for waits in script.scene.facts.pending.values():
+                script.add(waits.id, waits.player, Role.PLAYER, _refused(script, waits))
+        return denied
+
+    return lapse
+
+
+def _refused(script: Script, waits: Pending) -> tuple[Event, ...]:
+    command = _command(waits)
+    return refuse(script.book, command, Why.UNCONFIRMED, waits.sentence, waits.clause)
+
+
+def _command(waits: Pending) -> Command:
     row = ROWS[waits.command]
     sent = Wish(waits.id, waits.player, (Role.PLAYER,), row.name, waits.fields)
     command = command_of(sent, row, Role.PLAYER)
     assert not isinstance(command, NotPlain)
-    _finish(script, wish, waits, script.judged(command))
-    return None
+    return command
 
 
 def _finish(script: Script, wish: Wish, waits: Pending, events: tuple[Event, ...]) -> None:

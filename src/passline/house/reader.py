@@ -5,14 +5,15 @@ from collections import deque
 from collections.abc import Callable, Sequence
 
 ROOM = 512  # messages that may wait; who falls further behind is dropped
+BEHIND, UNWELCOME = 1013, 1008  # why: to come again at once, or not as this person
 
 Write = Callable[[str], bool]  # to the wire at once; says whether the reader keeps up
 
 
 class Reader:
-    def __init__(self, person: str, write: Write | None = None) -> None:
-        self.person = person
-        self.is_dropped = False
+    def __init__(self, person: str, session: str = "", write: Write | None = None) -> None:
+        self.person, self.session = person, session
+        self.dropped = 0  # why
         self._write = write
         self._first: deque[str] = deque()
         self._queue: Queue[str | None] = Queue(ROOM)
@@ -26,7 +27,7 @@ class Reader:
 
     def tell(self, message: str) -> None:
         """Hand it over without waiting. None of a message is lost unless all that follow are."""
-        if self.is_dropped:
+        if self.dropped:
             return
         if self._write is not None:
             if not self._write(message):
@@ -37,8 +38,8 @@ class Reader:
         except QueueFull:
             self.drop()
 
-    def drop(self) -> None:
-        self.is_dropped = True
+    def drop(self, why: int = BEHIND) -> None:
+        self.dropped = why
         while not self._queue.empty():
             self._queue.get_nowait()
         self._queue.put_nowait(None)

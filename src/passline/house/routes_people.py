@@ -68,7 +68,7 @@ async def sign_in(request: Request) -> Response:
 async def sign_out(request: Request) -> Response:
     await body_of(request, Nothing)
     if token := request.cookies.get(COOKIE):
-        await house_of(request).people.end(token)
+        await house_of(request).sign_out(token)
     response = answered({"person": None})
     response.delete_cookie(COOKIE, httponly=True, samesite="lax")
     return response

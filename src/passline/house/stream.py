@@ -12,6 +12,7 @@ from passline.house import messages
 from passline.house.answer import Denied
 from passline.house.desk import Desk
 from passline.house.door import (
+    COOKIE,
     LARGEST,
     Stopped,
     check_origin,
@@ -23,7 +24,7 @@ from passline.house.door import (
 from passline.house.grants import roles_at
 from passline.house.house import House
 from passline.house.offers import OFFERS
-from passline.house.reader import Reader
+from passline.house.reader import BEHIND, UNWELCOME, Reader
 from passline.house.registry import ROWS
 from passline.house.routes_tables import watched
 from passline.house.spots import open_spots
@@ -33,7 +34,7 @@ from passline.ledger.people_store import Person
 
 log = structlog.get_logger("passline.stream")
 
-TOO_BIG, TRY_LATER = 1009, 1013
+TOO_BIG = 1009
 CLOSING = 2.0  # seconds for a farewell
 
 MESSAGES = {row.name: row.message for row in ROWS.values()} | {
@@ -91,7 +92,7 @@ class Stream:
     def __init__(self, websocket: WebSocket, house: House, desk: Desk, person: Person) -> None:
         self.socket, self.house, self.desk, self.person = websocket, house, desk, person
         write = (websocket.scope.get("extensions") or {}).get(EXTENSION)
-        self.reader = Reader(person.id, write)
+        self.reader = Reader(person.id, websocket.cookies.get(COOKIE, ""), write)
 
     async def run(self, after: int | None) -> None:
         self.house.metrics.readers.inc()
@@ -119,8 +120,8 @@ class Stream:
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
             while (waiting := await self.reader.next()) is not None:
                 await self.socket.send_text(waiting)
-            self.house.metrics.dropped.inc()
-            await asyncio.wait_for(self.socket.close(TRY_LATER), CLOSING)
+            self.house.metrics.dropped.inc(self.reader.dropped == BEHIND)
+            await asyncio.wait_for(self.socket.close(self.reader.dropped), CLOSING)
 
     async def _receive(self) -> None:
         """One message after another: who sends faster than the table answers, waits."""
@@ -167,8 +168,11 @@ class Stream:
         if kind is None:
             raise stop(404, "There is no such command.", head.command[:60])
         said: dict[str, Any] = msgspec.to_builtins(decoded(content, kind, head.command))
-        person = await self.house.people.person(self.person.id)  # grants may have changed
-        wish = self.house.wish(self.desk, person or self.person, head.command, said)
+        person = await self.house.people.of_session(self.reader.session)  # as it is by now
+        if person is None:
+            self.reader.drop(UNWELCOME)
+            return
+        wish = self.house.wish(self.desk, person, head.command, said)
         answer = await self.house.give(self.desk, wish)
         self.reader.tell(messages.answer(head.id, answer, self.desk.names))
 

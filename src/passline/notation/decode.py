@@ -42,6 +42,8 @@ def decoder(hint: Any) -> Decode:
         return _or_none(decoder(next(arg for arg in get_args(hint) if arg is not type(None))))
     if hint in (int, str, bool):
         return lambda value: value if type(value) is hint else _not(_JSON[hint])
+    if hint is Any:
+        return lambda value: value
     if hint in _TEXTS:
         return lambda value: _text(*_TEXTS[hint], value)
     if get_origin(hint) is not None:
