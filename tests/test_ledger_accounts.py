@@ -11,7 +11,7 @@ from passline.ledger.state_codec import state_bytes, state_from
 from passline.money import Pays
 from passline.rulebook.load import ids, load
 from passline.rulebook.words import Role
-from passline.table.events import Event, OutcomeVoided, Rolled, Won
+from passline.table.events import Event, OutcomeVoided, Rolled, SeatLeft, Won
 from passline.table.evolve import evolve
 from passline.table.spot import Spot
 from passline.table.state import Table
@@ -74,6 +74,21 @@ def test_breakage_of_a_voided_roll_is_taken_back() -> None:
     assert balanced(posted)
     assert balances.sums["breakage"] == 0
     assert balances.sums["bank"] == before["bank"]
+
+
+def test_breakage_that_was_carried_away_stays_when_the_roll_is_void() -> None:
+    sixth = Fraction(100, 6)
+    won = [
+        Won(name, Spot("place", 6), 500, Pays(7, 6, "7 to 6"), 600, "", "", breakage=sixth)
+        for name in ("ann", "bob")
+    ]
+    voided = OutcomeVoided("fraud", Role.MANAGER, "", True, (("ann", -600),), 600)
+    balances = Balances()
+    events: list[Event] = [Rolled(3, 3, "", False, "ann"), *won, SeatLeft("bob", 600), voided]
+    for event in events:
+        balances, posted = balances.after(event, None)
+        assert balanced(posted)
+    assert balances.sums["breakage"] == -sixth
 
 
 def test_most_events_move_no_chips() -> None:

@@ -18,18 +18,19 @@ from passline.ledger.accounts import (
     rail,
 )
 from passline.records import Record, record
-from passline.table.events import Event, OutcomeVoided, Rolled, Won
+from passline.table.events import Event, OutcomeVoided, PartDecided, Rolled, SeatLeft, Won
 from passline.table.state import Table
 
 
 @record
 class Balances(Record):
     sums: Mapping[str, Amount] = field(default_factory=dict)
-    broken: Fraction = NOTHING  # breakage of the last roll, in case that is made void
+    # breakage of the last roll by player, in case that is made void
+    broken: Mapping[str, Fraction] = field(default_factory=dict)
 
     def after(self, event: Event, table: Table | None) -> "tuple[Balances, tuple[Posting, ...]]":
         """The balances after an event at this table, and what was posted."""
-        posted = postings(event, table, self.broken)
+        posted = postings(event, table, sum(self.broken.values(), NOTHING))
         if not posted:
             return self.but(broken=_broken(self.broken, event)), ()
         sums = dict(self.sums)
@@ -38,10 +39,14 @@ class Balances(Record):
         return Balances(sums, _broken(self.broken, event)), posted
 
 
-def _broken(broken: Fraction, event: Event) -> Fraction:
+def _broken(broken: Mapping[str, Fraction], event: Event) -> Mapping[str, Fraction]:
     if isinstance(event, Rolled | OutcomeVoided):
-        return NOTHING
-    return broken + event.breakage if isinstance(event, Won) and event.breakage else broken
+        return {}
+    if isinstance(event, SeatLeft):  # what was carried away is not taken back
+        return {player: part for player, part in broken.items() if player != event.player}
+    if isinstance(event, Won | PartDecided) and event.breakage:
+        return {**broken, event.player: broken.get(event.player, NOTHING) + event.breakage}
+    return broken
 
 
 def shown(table: Table) -> dict[str, int]:

@@ -37,14 +37,30 @@ function sat(table: Table, event: Happening): Table {
   return alsoBefore(table, (each) => ({ ...each, seats: { ...each.seats, [player]: seat } }));
 }
 
-function left(table: Table, { player }: Happening): Table {
+function left(table: Table, event: Happening): Table {
+  const { player } = event;
   return {
     ...table,
     seats: without(table.seats, player),
-    before: null,
+    before: table.before && gone(table.before, event),
     agreed: table.agreed.filter((name) => name !== player),
     offered: table.offered === player ? null : table.offered,
     thrower: table.thrower === player ? null : table.thrower,
+  };
+}
+
+/** Should the roll be made void, who has left since keeps what it won, at the bank's cost. */
+function gone(before: Table, { player, chips }: Happening): Table {
+  const mine = Object.values(before.wagers).filter((wager) => wager.player === player);
+  const up = mine.reduce((sum, wager) => sum + (wager.is_token ? 0 : wager.stake), 0);
+  const others = Object.entries(before.wagers).filter(([, wager]) => wager.player !== player);
+  return {
+    ...before,
+    seats: without(before.seats, player),
+    wagers: Object.fromEntries(others),
+    bank: before.bank + (before.seats[player]?.rail ?? 0) + up - chips,
+    shooter: before.shooter === player ? null : before.shooter,
+    thrower: before.thrower === player ? null : before.thrower,
   };
 }
 

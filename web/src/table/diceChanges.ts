@@ -1,5 +1,5 @@
 // What happens to the dice, from the offer to the call.
-import { union } from "./chipChanges.ts";
+import { alsoBefore, union } from "./chipChanges.ts";
 import type { Change } from "./chipChanges.ts";
 import type { Happening, Table } from "./state.ts";
 
@@ -14,7 +14,8 @@ function taken(table: Table, event: Happening): Table {
 }
 
 function yielded(table: Table, { player }: Happening): Table {
-  return { ...table, shooter: null, thrower: null, declined: [player], before: null };
+  const given = { shooter: null, thrower: null, declined: [player] };
+  return alsoBefore(table, (each) => ({ ...each, ...given }));
 }
 
 const AT_REST = { phase: "open", is_closed: false, is_disputed: false, announced: null } as const;

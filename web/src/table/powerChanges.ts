@@ -12,7 +12,7 @@ function posted(table: Table, { sign, posted, due }: Happening): Table {
 function signChanged(table: Table, { sign }: Happening): Table {
   const words = JSON.stringify(sign);
   const notices = table.notices.filter((notice) => JSON.stringify(notice.sign) !== words);
-  return { ...table, sign, notices, agreed: [], before: null };
+  return { ...table, sign, notices, agreed: [] };
 }
 
 function personal(table: Table, event: Happening): Table {

@@ -45,11 +45,25 @@ def _left(table: Table, event: e.SeatLeft) -> Table:
     seats = {name: seat for name, seat in table.seats.items() if name != event.player}
     return table.but(
         seats=seats,
-        before=None,
+        before=table.before and _gone(table.before, event),
         agreed=table.agreed - {event.player},
         present=table.present - {event.player},
         offered=None if table.offered == event.player else table.offered,
         thrower=None if table.thrower == event.player else table.thrower,
+    )
+
+
+def _gone(before: Table, event: e.SeatLeft) -> Table:
+    """Should the roll be made void, who has left since keeps what it won, at the bank's cost."""
+    name = event.player
+    mine = before.wagers_of(name)
+    had = before.seats[name].rail + sum(wager.stake for wager in mine if not wager.is_token)
+    return before.but(
+        seats={other: seat for other, seat in before.seats.items() if other != name},
+        wagers={key: wager for key, wager in before.wagers.items() if wager.player != name},
+        bank=before.bank + had - event.chips,
+        shooter=None if before.shooter == name else before.shooter,
+        thrower=None if before.thrower == name else before.thrower,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from passline.dice import Roll
 from passline.table import events as e
+from passline.table.changes.chips import also_before
 from passline.table.events import Event
 from passline.table.state import DiceSet, Phase, Table
 
@@ -33,14 +34,19 @@ def _taken(table: Table, event: e.DiceTaken) -> Table:
 
 
 def _yielded(table: Table, event: e.DiceYielded) -> Table:
-    return table.but(
-        shooter=None,
-        thrower=None,
-        last_shooter=event.player,
-        last_position=table.seats[event.player].position,
-        declined=frozenset({event.player}),
-        before=None,
-    )
+    """Dice that were given up stay so, should the roll before be made void."""
+    position = table.seats[event.player].position
+
+    def change(each: Table) -> Table:
+        return each.but(
+            shooter=None,
+            thrower=None,
+            last_shooter=event.player,
+            last_position=position,
+            declined=frozenset({event.player}),
+        )
+
+    return also_before(table, change)
 
 
 def _thrower(table: Table, event: e.ThrowerNamed) -> Table:

@@ -27,7 +27,6 @@ def _sign(table: Table, event: e.SignChanged) -> Table:
         previous=table.sign,
         notices=notices,
         agreed=frozenset(),
-        before=None,
     )
 
 
