@@ -18,7 +18,7 @@ def check_sign(book: Rulebook, sign: Sign, at: At) -> None:
         _check_change(sign, at / "chips")
         _check_limit(sign, sign.limit, at)
         _check_limits(book, sign, at / "limits")
-        _check_unit(sign, at / "unit")
+        _check_unit(book, sign, at / "unit")
     _check_odds(book, sign, at / "odds")
     _check_offers(book, sign, at / "offers")
     _check_posted(book, sign, at)
@@ -56,7 +56,10 @@ def _check_limits(book: Rulebook, sign: Sign, at: At) -> None:
         _check_limit(sign, limit, at / name)
 
 
-def _check_unit(sign: Sign, at: At) -> None:
+def _check_unit(book: Rulebook, sign: Sign, at: At) -> None:
+    if sign.unit is None and book.limits.unit.text == "must be posted":
+        what = f"The sign must state the betting unit (§ {book.limits.unit.clause})."
+        at.fault(what, 'Write "unit = 1" if every chip will do.')
     if sign.unit is not None and sign.unit % sign.chip:
         remedy = f"Write a multiple of {dollars(sign.chip)}."
         at.fault(f"{dollars(sign.unit)} cannot be staked in the chips of this table.", remedy)

@@ -206,7 +206,7 @@ class Limits(Record):
     below: Cited = one_of(("settled once", "refused"))
     above: Cited = one_of(("settled to the maximum", "refused"))
     slipped: Cited = one_of(("as noticed", "settled in full"))
-    unit: Cited  # the clause that lets the sign state a unit
+    unit: Cited = one_of(("may be posted", "must be posted", "settled"), "may be posted")
     unpayable: Cited = one_of(("refused", "up", "down"))
     off_multiple: Cited | None = field(metadata={"words": ("down", "up")}, default=None)
     at_risk: Cited = one_of(("the whole stake", "the counted part"), "the whole stake")
@@ -292,6 +292,7 @@ class Post(Record):
     """One way to staff the table."""
 
     needs: Mapping[Role, int]
+    sides: int = 2  # how many sides of the table it serves: left of the box, or right
     clause: str
 
 

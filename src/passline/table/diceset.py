@@ -59,11 +59,11 @@ def choose(book: Rulebook, table: Table, command: c.ChooseDice) -> Events:
     if command.is_same and chooses.text == "new only":
         sentence = "The shooter picks new dice from those left."
         return refuse(book, command, Why.NO_DICE, sentence, chooses.clause)
-    if not dice.off and command.is_same:
+    if command.is_same and not dice.off and dice.found_at != table.rolls:
         return refuse(book, command, Why.NO_DICE, "No dice are off the table.", chooses.clause)
     if not command.is_same and dice.left < 2:
         return refuse(book, command, Why.NO_DICE, "Fewer than two dice are left.", chooses.clause)
-    return (_moved(dice, chooses.clause),)  # the same ones come back once the box has found them
+    return (_moved(dice, chooses.clause),)  # the same ones are back once the box has found them
 
 
 def after_shooter(book: Rulebook, table: Table) -> Iterator[Event]:

@@ -166,14 +166,24 @@ def keep(book: Rulebook, table: Table, command: c.KeepLimits) -> Events:
     assert book.limits.change is not None
     keeps = book.limits.change.keeps
     assert keeps is not None
-    ends = book.limits.change.kept_for
-    is_over = ends is not None and table.clock - table.changed_at >= _hours(ends)
-    if table.previous is None or command.player not in table.present or is_over:
+    if table.previous is None or command.player not in table.present:
         sentence = f"{command.player} was not wagering here when the limits changed."
         return refuse(book, command, Why.STAYS, sentence, keeps.clause)
+    if over := _over(table, book.limits.change):
+        sentence = "The time for which the old limits could be kept is over."
+        return refuse(book, command, Why.STAYS, sentence, over.clause)
     limit = Limit(table.previous.limit.least, table.sign.limit.most)
     personal = PersonalLimit(limit, table.previous.unit, is_kept=True, since=table.changed_at)
     return (PersonalLimitSet(command.player, personal, keeps.clause),)
+
+
+def _over(table: Table, change: Change) -> Cited | None:
+    """What has ended the old limits of the last change for everybody: the hours, or the stick."""
+    until, stick = change.kept_for, change.kept_to_stick_change
+    if until and table.clock - table.changed_at >= _hours(until):
+        return until
+    is_relieved = stick and table.relieved_at - table.changed_at >= _hours(stick)
+    return stick if is_relieved else None
 
 
 def end_kept(book: Rulebook, table: Table, command: c.EndKept) -> Events:

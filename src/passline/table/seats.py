@@ -7,6 +7,7 @@ from passline.rulebook.words import Role
 from passline.table import commands as c
 from passline.table.events import ChipsBrought, SeatLeft, SeatTaken
 from passline.table.refusals import Events, not_seated, refuse
+from passline.table.staffing import closes
 from passline.table.state import Table
 
 
@@ -20,6 +21,9 @@ def sit(book: Rulebook, table: Table, command: c.Sit) -> Events:
     if command.position not in range(1, table.sign.seats + 1):
         sentence = f"The places are numbered 1 to {table.sign.seats}."
         return refuse(book, command, Why.NO_SUCH_SEAT, sentence)
+    if post := closes(book, table, command.position):
+        sentence = "One side of the table is open, and this place is on the other."
+        return refuse(book, command, Why.NO_SUCH_SEAT, sentence, post.clause)
     if command.position in positions:
         sentence = f"{positions[command.position]} stands at place {command.position}."
         return refuse(book, command, Why.SEAT_TAKEN, sentence)

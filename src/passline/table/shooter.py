@@ -36,7 +36,8 @@ def ready(book: Rulebook, table: Table, command: Command) -> tuple[tuple[Event, 
 def unmanned(book: Rulebook, table: Table, command: Command) -> Events:
     """Who is missing for a throw: staff, or a shooter who may play."""
     if not is_staffed(book, table):
-        return refuse(book, command, Why.NOT_STAFFED, "Not enough staff are at the table.")
+        sentence = "Not enough staff are at the table for the sides that are in use."
+        return refuse(book, command, Why.NOT_STAFFED, sentence)
     if table.shooter in table.excluded:
         sentence = f"{table.shooter} is excluded from the game."
         return refuse(book, command, Why.EXCLUDED, sentence)

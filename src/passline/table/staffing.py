@@ -1,16 +1,37 @@
-"""Who stands at the table."""
+"""Who stands at the table, and which places that serves."""
 
-from passline.rulebook.model import Rulebook
+from collections.abc import Collection
+
+from passline.rulebook.model import Post, Rulebook
 from passline.table.state import Table
 
 
 def is_staffed(book: Rulebook, table: Table) -> bool:
-    """Whether one of the book's ways to staff the table is met. A table that does not count its
-    staff (a terminal, a simulation) is taken to be staffed."""
-    staff = table.staff
-    if staff is None or not book.staffing:
+    """Whether one of the book's ways to staff the table is met, with the players where they are.
+    A table that does not count its staff (a terminal, a simulation) is taken to be staffed."""
+    if table.staff is None or not book.staffing:
         return True
-    return any(
-        all(staff.get(role, 0) >= count for role, count in post.needs.items())
-        for post in book.staffing
-    )
+    return _served_by(book, table, _places(table)) is not None
+
+
+def closes(book: Rulebook, table: Table, position: int) -> Post | None:
+    """The post that serves the table as it is, but not with a player at this place too."""
+    if table.staff is None:
+        return None
+    post = _served_by(book, table, _places(table))
+    return None if _served_by(book, table, [*_places(table), position]) else post
+
+
+def _places(table: Table) -> list[int]:
+    return [seat.position for seat in table.seats.values()]
+
+
+def _served_by(book: Rulebook, table: Table, places: Collection[int]) -> Post | None:
+    return next((post for post in book.staffing if _serves(table, post, places)), None)
+
+
+def _serves(table: Table, post: Post, places: Collection[int]) -> bool:
+    staff, half = table.staff or {}, table.sign.seats // 2  # the stick stands across from the box
+    sides = {place > half for place in places}
+    is_manned = all(staff.get(role, 0) >= count for role, count in post.needs.items())
+    return is_manned and len(sides) <= post.sides

@@ -76,6 +76,7 @@ class DiceSet(Record):
     held: int = 0  # found, checked, kept out until the shooter changes
     lost: int = 0
     is_new_due: bool = False  # a new set comes when the shooter changes
+    found_at: int | None = None  # how many rolls the table had seen when dice were found last
 
     @property
     def left(self) -> int:
@@ -140,6 +141,8 @@ class Table(Record):
     previous: Sign | None = None  # the sign before the last change
     changed_at: int = 0  # when that was
     present: frozenset[str] = frozenset()  # who was wagering then
+    wagering: frozenset[str] = frozenset()  # who had a wager on the roll that ended the last round
+    relieved_at: int = 0  # when another stick came last
     agreed: frozenset[str] = frozenset()  # players who agree to the change posted
     is_last_shooter: bool = False
     hands_left: int = 0  # how many hands may still begin under a last-shooter notice

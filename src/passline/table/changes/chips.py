@@ -48,6 +48,7 @@ def _left(table: Table, event: e.SeatLeft) -> Table:
         before=table.before and _gone(table.before, event),
         agreed=table.agreed - {event.player},
         present=table.present - {event.player},
+        wagering=table.wagering - {event.player},
         offered=None if table.offered == event.player else table.offered,
         thrower=None if table.thrower == event.player else table.thrower,
     )

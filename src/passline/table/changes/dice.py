@@ -92,7 +92,10 @@ def _no_roll(table: Table, event: e.NoRollCalled) -> Table:
 
 
 def _dice(table: Table, event: e.DiceMoved) -> Table:
-    dice = DiceSet(event.size, event.off, event.held, event.lost, event.is_new_due)
+    old = table.dice
+    is_found = not event.is_new and event.off + event.lost < old.off + old.lost
+    found_at = table.rolls if is_found else old.found_at
+    dice = DiceSet(event.size, event.off, event.held, event.lost, event.is_new_due, found_at)
     return table.but(dice=dice)
 
 
@@ -113,6 +116,5 @@ CHANGES: Mapping[type, Callable[[Table, Any], Table]] = {
     e.NoRollCalled: _no_roll,
     e.DiceMoved: _dice,
     e.Barred: _same,
-    e.StickRelieved: _same,
     e.Noted: _same,
 }

@@ -22,7 +22,7 @@ def _sign(table: Table, event: e.SignChanged) -> Table:
     notices = tuple(notice for notice in table.notices if notice.sign != event.sign)
     return table.but(
         changed_at=table.clock,
-        present=frozenset(player for player, _ in table.wagers),
+        present=table.wagering | {player for player, _ in table.wagers},
         sign=event.sign,
         previous=table.sign,
         notices=notices,
@@ -62,6 +62,7 @@ NOT_THE_ROLLS = (
     "sign",
     "previous",
     "changed_at",
+    "relieved_at",
     "present",
     "notices",
     "agreed",
@@ -133,6 +134,10 @@ def _staff(table: Table, event: e.StaffSet) -> Table:
     return table.but(staff={**(table.staff or {}), event.post: event.count})
 
 
+def _relieved(table: Table, event: e.StickRelieved) -> Table:
+    return table.but(relieved_at=table.clock)
+
+
 def _filled(table: Table, event: e.BankFilled) -> Table:
     return also_before(table, lambda each: each.but(bank=each.bank + event.amount))
 
@@ -155,5 +160,6 @@ CHANGES: Mapping[type, Callable[[Table, Any], Table]] = {
     e.DisputeRuled: _ruled,
     e.DisputeReviewed: _reviewed,
     e.StaffSet: _staff,
+    e.StickRelieved: _relieved,
     e.BankFilled: _filled,
 }

@@ -81,7 +81,13 @@ def _round(table: Table, event: e.RoundEnded) -> Table:
         )
         for name, seat in table.seats.items()
     }
-    return table.but(rounds=table.rounds + 1, has_finished=True, seats=seats)
+    on_the_roll = (table.before or table).wagers
+    return table.but(
+        rounds=table.rounds + 1,
+        has_finished=True,
+        seats=seats,
+        wagering=frozenset(player for player, _ in on_the_roll),
+    )
 
 
 def _hand(table: Table, event: e.HandEnded) -> Table:
