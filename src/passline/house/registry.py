@@ -63,7 +63,7 @@ POWERS: Mapping[type[Any], str] = {
     c.OrderPass: "order pass",
     c.CancelPoint: "cancel point",
     c.LoseDice: "see to dice",
-    c.FindDice: "see to dice",
+    c.FindDice: "check dice",
     c.RejectWager: "reject wager",
     c.PostSign: "set limits",
     c.ChangeSign: "set limits",

@@ -75,6 +75,7 @@ POWERS = (
     "order pass",
     "cancel point",
     "see to dice",
+    "check dice",
     "reject wager",
     "set limits",
     "keep limits",

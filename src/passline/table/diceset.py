@@ -17,7 +17,7 @@ def off_the_table(book: Rulebook, table: Table) -> DiceMoved:
 
 def lose(book: Rulebook, table: Table, command: c.LoseDice) -> Events:
     """Dice that were off the table, and any more that went with them, cannot be found."""
-    if refused := _refused(book, table, command):
+    if refused := _refused(book, command, "see to dice"):
         return refused
     dice = table.dice
     if command.count > dice.left + dice.off:
@@ -31,7 +31,8 @@ def lose(book: Rulebook, table: Table, command: c.LoseDice) -> Events:
 
 
 def find(book: Rulebook, table: Table, command: c.FindDice) -> Events:
-    if refused := _refused(book, table, command):
+    """Dice that are found count again once who checks them says so."""
+    if refused := _refused(book, command, "check dice"):
         return refused
     dice = table.dice
     if command.count > _missing(dice):
@@ -75,8 +76,8 @@ def after_shooter(book: Rulebook, table: Table) -> Iterator[Event]:
         yield _moved(dice.but(held=0), (book.dice.returned or book.dice.found).clause)
 
 
-def _refused(book: Rulebook, table: Table, command: c.LoseDice | c.FindDice) -> Events:
-    if refused := not_entitled(book, command, "see to dice", command.by):
+def _refused(book: Rulebook, command: c.LoseDice | c.FindDice, power: str) -> Events:
+    if refused := not_entitled(book, command, power, command.by):
         return refused
     if type(command.count) is not int or command.count < 1:
         return refuse(book, command, Why.BAD_AMOUNT, "How many dice? One or more.")
