@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 from house_open import opened, said, somebody
+from typer.testing import CliRunner
 
+from passline.cli import app
 from passline.house.casebook import plain_case, plain_chapters
 from passline.ledger.verifier import verify
 from passline.rulebook.load import ids
@@ -29,9 +31,14 @@ def test_a_table_is_told_in_notation_proved_and_signed(tmp_path: Path) -> None:
             assert proof["wrong"] is None
             assert proof["entries"] == lines[-1]["number"]
             told = (await owner.get(f"{path}/evidence")).json()["evidence"]
-            verify(told["content"].encode())
+            assert verify(told["content"].encode(), told["key"]) == ""
+            keys.append(told["key"])
 
+    keys: list[str] = []
     asyncio.run(look())
+    to = str(tmp_path / "evidence")
+    exported = CliRunner().invoke(app, ["export", f"{tmp_path}/house.db", "t_1", "--to", to])
+    assert keys[0] in exported.output  # the house has one key, whoever asks
 
 
 def test_a_case_is_played_line_by_line(tmp_path: Path) -> None:

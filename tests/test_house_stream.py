@@ -143,6 +143,8 @@ def test_messages_that_are_none_get_an_answer_and_change_nothing(url: str) -> No
         '{"command": "make-wager", "id": "a", "spot": "pass", "amount": 500, "confirmed": ["box"]}',
         '{"command": "move-clock", "id": "a", "at": 1}',
         '{"ask": "the oracle"}',
+        '{"ask": "spots", "colour": "red"}',
+        '{"ask": "snapshot", "command": ""}',
         "[" * 5000,
         '{"a":' * 2000,
     ]

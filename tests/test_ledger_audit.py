@@ -170,6 +170,7 @@ SPOILED = {
     "UPDATE entries SET before = zeroblob(32) WHERE number = 20": 20,
     "UPDATE entries SET body = replace(body, '\"at\"', '\"as\"') WHERE number = 20": 20,
     "UPDATE entries SET body = x'00' WHERE number = 20": 20,
+    "UPDATE entries SET command_id = 'x' WHERE number = 20": 20,
     "UPDATE entries SET body = body || ' ' WHERE number = 20": 20,
     "DELETE FROM entries WHERE number = 20": 21,
     "UPDATE entries SET number = CASE number WHEN 20 THEN -21 ELSE -20 END "

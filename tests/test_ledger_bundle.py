@@ -68,6 +68,15 @@ def edits(content: bytes) -> Iterator[bytes]:
             yield swapped
 
 
+def test_every_other_byte_in_every_place_is_found(house: Path) -> None:
+    content = run(f"sqlite:///{house}", lambda store: bundle(store, "main", KEY, 2, 2))
+    assert verify(content) == ""
+    for at, byte in enumerate(content):
+        for other in {*range(256)} - {byte}:
+            assert verify(content[:at] + bytes([other]) + content[at + 1 :]), (at, other)
+    print(f"\n{255 * len(content):,} edits of one byte in {len(content):,}: all found")
+
+
 def line_edits(content: bytes) -> Iterator[bytes]:
     """Lines left out, doubled, swapped."""
     lines = content.splitlines(keepends=True)
@@ -164,7 +173,7 @@ def test_the_commands_audit_export_and_verify(house: Path, tmp_path: Path) -> No
     [
         (["audit", "nowhere.db"], "there is no such file"),
         (["verify", "nowhere"], "No such file"),
-        (["export", "postgresql://x/y", "main", "--to", "x"], "with --key"),
+        (["export", "postgresql://127.0.0.1:1/y", "main", "--to", "x"], "Is PostgreSQL there?"),
     ],
 )
 def test_what_cannot_be_opened_is_told(words: list[str], told: str) -> None:

@@ -221,6 +221,16 @@ def test_any_text_in_an_event_survives(store_url: str) -> None:
     assert entry.event == batch[0].event
 
 
+def test_a_store_outlives_a_fault_of_ours(store_url: str) -> None:
+    async def body(store: Store) -> None:
+        await store.append("main", 0, session(commands=1)[0])
+        with pytest.raises(StoreFailed):
+            await store.append("main", 1, [draft(object(), 1)])  # type: ignore[arg-type]
+        assert await store.append("main", 1, [draft(e.ClockMoved(1), 2)])
+
+    run(store_url, body)
+
+
 def test_a_closed_store_takes_nothing_and_had_finished_what_it_took(store_url: str) -> None:
     async def body() -> None:
         store = open_store(store_url)

@@ -8,7 +8,6 @@ import typer
 from passline.cli.ledger_file import Ledger
 
 if TYPE_CHECKING:
-    from passline.ledger.signing import SigningKey
     from passline.ledger.store import Store
 
 
@@ -24,18 +23,14 @@ def export(
     last: Annotated[int | None, typer.Option(min=1, help="The last entry.")] = None,
     key: Annotated[
         Path | None,
-        typer.Option(help="The signing key; made if there is none. By default DB.key."),
+        typer.Option(help="Another signing key than the house's own; made if there is none."),
     ] = None,
 ) -> None:
     """Write a table's entries as signed evidence, for passline verify."""
     from passline.cli.failure import fail
-    from passline.cli.ledger_file import file_of, with_ledger
+    from passline.cli.ledger_file import with_ledger
 
-    path = file_of(db)
-    keyed = key or (path.with_name(f"{path.name}.key") if path else None)
-    if keyed is None:
-        fail("Name the file of the signing key with --key.")
-    content, public = with_ledger(db, lambda store: _signed(store, table, keyed, first, last))
+    content, public = with_ledger(db, lambda store: _signed(store, table, key, first, last))
     try:
         to.write_bytes(content)
     except OSError as error:
@@ -44,10 +39,11 @@ def export(
 
 
 async def _signed(
-    store: "Store", table: str, path: Path, first: int, last: int | None
+    store: "Store", table: str, path: Path | None, first: int, last: int | None
 ) -> tuple[bytes, str]:
+    from passline.house.papers import Papers
     from passline.ledger.bundle import bundle
     from passline.ledger.signing import signing_key
 
-    key: SigningKey = signing_key(path)
+    key = signing_key(path) if path else await Papers(store).signing_key()
     return await bundle(store, table, key, first, last), key.public

@@ -66,7 +66,6 @@ class Floor:
         self._woken: set[str] = set()
 
     async def start(self) -> None:
-        await self._papers.prepare()
         self.key = await self._papers.dice_key()
         for id in await self._store.tables():
             await self.desk(id)

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from secrets import token_hex
 from typing import Any
 
+from passline.ledger.signing import SigningKey
 from passline.ledger.store import Store
 
-MADE = "CREATE TABLE IF NOT EXISTS house_papers (name TEXT PRIMARY KEY, content TEXT NOT NULL)"
 KEY = "dice key"
 SEAL = "signing key"
 
@@ -15,9 +15,6 @@ SEAL = "signing key"
 class Papers:
     def __init__(self, store: Store) -> None:
         self._rows = store.rows
-
-    async def prepare(self) -> None:
-        await self._rows.run(MADE)
 
     async def read(self, name: str) -> Mapping[str, Any] | None:
         rows = await self._rows.run("SELECT content FROM house_papers WHERE name = ?", name)
@@ -42,6 +39,7 @@ class Papers:
         """The key behind all fair dice of this house. No page and no person ever gets it."""
         return bytes.fromhex((await self.first(KEY, {"key": token_hex(32)}))["key"])
 
-    async def signing_key(self) -> bytes:
+    async def signing_key(self) -> SigningKey:
         """The key that signs this house's evidence."""
-        return bytes.fromhex((await self.first(SEAL, {"key": token_hex(32)}))["key"])
+        paper = await self.first(SEAL, {"key": token_hex(32)})
+        return SigningKey(bytes.fromhex(paper["key"]))

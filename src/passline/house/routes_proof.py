@@ -10,7 +10,6 @@ from passline.house.messages import people_in
 from passline.house.routes_tables import PAGE, inspected, watched
 from passline.ledger.audit import audit_table
 from passline.ledger.bundle import bundle
-from passline.ledger.signing import SigningKey
 from passline.notation.write import phrase
 
 _proofs = asyncio.Semaphore(1)  # each reads a whole table
@@ -52,7 +51,7 @@ async def proof(request: Request) -> Response:
 async def evidence(request: Request) -> Response:
     """The whole table, signed by the house, for passline verify."""
     desk, house = await inspected(request), house_of(request)
-    key = SigningKey(await house.papers.signing_key())
+    key = await house.papers.signing_key()
     async with _proofs:
         content = await bundle(house.store, desk.id, key)
     told = {"name": f"{desk.id}.evidence", "key": key.public, "content": content.decode()}

@@ -2,7 +2,7 @@
 
 import asyncio
 from contextlib import suppress
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import structlog
@@ -45,9 +45,14 @@ MESSAGES = {row.name: row.message for row in ROWS.values()} | {
 class Head(msgspec.Struct):
     """Enough of a message to know what it is."""
 
-    command: str = ""
-    ask: str = ""
+    command: str | None = None
     id: str = ""
+
+
+class Ask(msgspec.Struct, forbid_unknown_fields=True):
+    """A question instead of a command."""
+
+    ask: Literal["spots", "snapshot"]
 
 
 async def live(websocket: WebSocket) -> None:
@@ -154,27 +159,25 @@ class Stream:
         self.reader.tell(messages.answer(id, denied, {}) if id else messages.failed(denied))
 
     async def _answer(self, head: Head, content: str | bytes) -> None:
-        if head.command:
-            await self._command(head, content)
-        elif head.ask == "spots":
+        if head.command is not None:
+            await self._command(head.command, head.id, content)
+        elif decoded(content, Ask).ask == "spots":
             await self._spots()
-        elif head.ask == "snapshot":
-            self._snapshot()
         else:
-            raise stop(400, "Send a command, or ask for spots or a snapshot.")
+            self._snapshot()
 
-    async def _command(self, head: Head, content: str | bytes) -> None:
-        kind = MESSAGES.get(head.command)
+    async def _command(self, name: str, id: str, content: str | bytes) -> None:
+        kind = MESSAGES.get(name)
         if kind is None:
-            raise stop(404, "There is no such command.", head.command[:60])
-        said: dict[str, Any] = msgspec.to_builtins(decoded(content, kind, head.command))
+            raise stop(404, "There is no such command.", name[:60])
+        said: dict[str, Any] = msgspec.to_builtins(decoded(content, kind, name))
         person = await self.house.people.of_session(self.reader.session)  # as it is by now
         if person is None:
             self.reader.drop(UNWELCOME)
             return
-        wish = self.house.wish(self.desk, person, head.command, said)
+        wish = self.house.wish(self.desk, person, name, said)
         answer = await self.house.give(self.desk, wish)
-        self.reader.tell(messages.answer(head.id, answer, self.desk.names))
+        self.reader.tell(messages.answer(id, answer, self.desk.names))
 
     async def _spots(self) -> None:
         self._check_asks()

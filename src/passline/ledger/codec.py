@@ -68,6 +68,14 @@ def entry_from(body: bytes, before: bytes, digest: bytes) -> Entry:
     return Entry(**{**value, "event": _event(value["event"])}, before=before, digest=digest)
 
 
+def entry_filed(command_id: str, body: bytes, before: bytes, digest: bytes) -> Entry:
+    """The entry, which must stand under the command id that it names: answers are found by it."""
+    entry = entry_from(body, before, digest)
+    if entry.command_id != command_id:
+        raise BadEntry(f"It is filed under command {command_id}, and says {entry.command_id}.")
+    return entry
+
+
 def _value(content: bytes) -> Any:
     try:
         return from_canonical(content)

@@ -55,6 +55,12 @@ STEPS: tuple[tuple[str, ...], ...] = (
             used {int}
         )""",
     ),
+    (  # 3: what a house keeps beside the ledger, by name
+        """CREATE TABLE IF NOT EXISTS house_papers (
+            name TEXT PRIMARY KEY,
+            content TEXT NOT NULL
+        )""",
+    ),
 )
 
 NEWEST = len(STEPS)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import apsw
 
-from passline.ledger.codec import entry_from
+from passline.ledger.codec import entry_filed
 from passline.ledger.entry import Conflict, Draft, Entry
 from passline.ledger.fault import StoreFailed
 from passline.ledger.group import ask
@@ -23,11 +23,12 @@ POLL = 0.1  # seconds between two looks at what other processes wrote
 ENDLESS = 2**62
 
 READ = (
-    "SELECT body, before, digest FROM entries WHERE table_id = ? AND number > ? "
+    "SELECT command_id, body, before, digest FROM entries WHERE table_id = ? AND number > ? "
     "ORDER BY number LIMIT ?"
 )
 ANSWER = (
-    "SELECT body, before, digest FROM entries WHERE table_id = ? AND command_id = ? ORDER BY number"
+    "SELECT command_id, body, before, digest FROM entries WHERE table_id = ? AND command_id = ? "
+    "ORDER BY number"
 )
 SAVE = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?)"
 SNAPSHOT = (
@@ -104,7 +105,7 @@ class SqliteStore:
         return rows(self._connection, sql, *values)
 
     def _entries(self, sql: str, *values: Any) -> tuple[Entry, ...]:
-        return tuple(entry_from(*row) for row in self._rows(sql, *values))
+        return tuple(entry_filed(*row) for row in self._rows(sql, *values))
 
     def _version(self) -> int:
         [(version,)] = self._rows("PRAGMA data_version")

@@ -52,7 +52,7 @@ def told(path: str, error: Exception) -> str:
     for kind, words in WORDS.items():
         if isinstance(error, kind):
             return f"{path}: {words}"
-    return f"{path}: SQLite says: {error}."
+    return f"{path}: {str(error).rstrip('.') or type(error).__name__}."
 
 
 WORDS = {

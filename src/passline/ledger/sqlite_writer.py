@@ -12,7 +12,7 @@ import apsw
 
 from passline.ledger.chain import Head
 from passline.ledger.codec import entry_from
-from passline.ledger.fault import LedgerFault, StoreFailed
+from passline.ledger.fault import StoreFailed
 from passline.ledger.group import Ask, Group
 from passline.ledger.sqlite_open import rows, told
 
@@ -112,10 +112,9 @@ class Writer:
             self._connection.execute("COMMIT")
             self._cut_log()
             return results
-        except (apsw.Error, LedgerFault) as error:
+        except Exception as error:  # whatever it was, nobody is left waiting
             self._roll_back()
-            what = told(self._path, error) if isinstance(error, apsw.Error) else str(error)
-            return [StoreFailed(what)] * len(jobs)
+            return [StoreFailed(told(self._path, error))] * len(jobs)
 
     def _cut_log(self) -> None:
         if self._is_forgetting:
