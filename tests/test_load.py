@@ -107,6 +107,16 @@ def test_a_switch_that_breaks_the_book_is_named(tmp_path: Path) -> None:
     )
 
 
+def test_a_house_may_raise_the_pays_of_a_book_that_lets_it(tmp_path: Path) -> None:
+    folder = tmp_path / "generous"
+    folder.mkdir()
+    text = 'extends = "skycity-adelaide § 6(b)"\n[wager.two]\npays = "33 to 1 § 6(b)"\n'
+    (folder / "rulebook.toml").write_text(text, "utf-8")
+    two = load("generous", folder=tmp_path).wagers["two"]
+    assert [str(row.pays) for row in two.pays] == ["33 to 1"]
+    assert load("generous", {"A2": "returned"}, folder=tmp_path).is_switched
+
+
 # --- Shipped casinos --------------------------------------------------------------------------
 
 

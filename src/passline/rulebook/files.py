@@ -24,6 +24,7 @@ class Files(Record):
     id: str
     where: str  # the folder, as faults name it
     tables: Mapping[str, Plain]  # by file, without its ending
+    below: "Files | None" = None  # those of the book that this one extends
 
     def at(self, name: str, faults: list[Fault] | None = None) -> At:
         return At(f"{self.where}/{name}.toml", faults=faults)
@@ -44,7 +45,8 @@ def open_files(id: str, folder: Path | None = None) -> Files:
     below = _own(base, folder if base in ids(folder) else None)
     if "extends" in below.tables["rulebook"]:
         raise BadRulebook([_bad_extends(own, f'"{base}" itself extends a book.', "Extend that.")])
-    return own.but(tables={name: _laid_over(_complete(below), own, name) for name in NAMES})
+    below = _complete(below)
+    return own.but(tables={name: _laid_over(below, own, name) for name in NAMES}, below=below)
 
 
 def _extended(own: Files, folder: Path | None) -> str:

@@ -11,6 +11,7 @@ from passline.rulebook.clause import Clause
 from passline.rulebook.fault import At, BadRulebook, Fault
 from passline.rulebook.files import Files, Plain, ids, merged, open_files, shared_readings
 from passline.rulebook.model import Rulebook, Source
+from passline.rulebook.raised import check_raised
 from passline.rulebook.read import read, tables_in
 from passline.rulebook.readings import applied, choose, read_readings
 from passline.rulebook.sign import Sign
@@ -69,6 +70,8 @@ def book_from(files: Files, wanted: Mapping[str, str] = NOTHING) -> Rulebook:
     book = _read(files, wanted, faults)
     if book is not None and not faults:
         check_book(book, files, faults)
+    if book is not None and not faults and files.below is not None and not wanted:
+        check_raised(book_from(files.below), book, files.at("rulebook", faults))
     if book is None or faults:
         raise BadRulebook(faults)
     return book

@@ -49,7 +49,7 @@ PARTS = ("as one", "each by itself")
 OFFERED = ("always", "if posted")
 
 # How long wagers are still taken.
-LATE = ("not after the throw", "until the dice land", "until the dice rest", "until the call")
+LATE = ("until the throw", "until the dice land", "until the dice rest", "until the call")
 # How long wagers may still be touched.
 REMOVED = ("until the throw", "until the dice rest")
 # What the call of "no more bets" does.

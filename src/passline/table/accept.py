@@ -211,7 +211,8 @@ def _open(wish: Wish) -> Events:
         return wish.no(Why.BETS_CLOSED, "No more bets has been called.", betting.call.clause)
     if table.phase in TAKEN_IN[betting.late.text]:
         return FINE
-    return wish.no(Why.BETS_CLOSED, f"Wagers are taken {betting.late.text}.", betting.late.clause)
+    sentence = f"It is too late: wagers are taken {betting.late.text}."
+    return wish.no(Why.BETS_CLOSED, sentence, betting.late.clause)
 
 
 def _unconfirmed(wish: Wish) -> Events:
@@ -322,7 +323,7 @@ _BEFORE = frozenset({Phase.OPEN})
 _AIR = _BEFORE | {Phase.OUT}
 _MOVING = _AIR | {Phase.LANDED}
 TAKEN_IN = {
-    "not after the throw": _BEFORE,
+    "until the throw": _BEFORE,
     "until the dice land": _AIR,
     "until the dice rest": _MOVING,
     "until the call": _MOVING | {Phase.REST},
