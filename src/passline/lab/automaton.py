@@ -9,6 +9,7 @@ from passline.lab.decisions import Decider, Decision
 from passline.lab.landing import Landing, Settler
 from passline.lab.situation import RICH, Felt, Situation
 from passline.lab.strategy import Strategy
+from passline.lab.unswept import unswept
 from passline.rulebook.model import Rulebook
 from passline.rulebook.sign import Sign
 
@@ -117,6 +118,7 @@ class Automaton:
             return known.points[rail]
         return next(link for link in known.chain if rail >= link[0].least)
 
+    @unswept()
     def complete(self, most: int) -> None:
         """Work out everything, with any rail, unless there are more situations than this."""
         if self.decider.looks_at_rail:
@@ -125,13 +127,15 @@ class Automaton:
             if len(self.befores) > most:
                 raise DoesNotClose
             self.grow()
-            number = self._completed
-            self.explore(number, RICH)
-            below = (self.choices[number].floor - 1) // self.chip * self.chip
-            for rail in range(below, -1, -self.chip):
-                if not self.choices[number].knows(rail):
-                    self.explore(number, rail)
+            self._explore_all(self._completed)
             self._completed += 1
+
+    def _explore_all(self, number: int) -> None:
+        """What is done with any rail, from the fullest down: each link spares those it holds for."""
+        known, rail = self.choices[number], RICH
+        while rail >= 0:
+            self.explore(number, rail)
+            rail = (min(rail, known.floor) - 1) // self.chip * self.chip
 
     def _link(self, number: int, rail: int) -> bool:
         """One more decision at the chain's end; False if it holds for this rail only."""
@@ -179,6 +183,7 @@ def settler_for(book: Rulebook, sign: Sign) -> Settler:
     return settler
 
 
+@unswept()
 def automaton(
     strategy: Strategy,
     book: Rulebook,
@@ -191,4 +196,5 @@ def automaton(
     first = built.felt.situation(built.felt.empty, strategy.start())
     built.before(first._replace(hands_left=shooters))
     built.grow()
+    built.at_once = 0  # what lies further off is worked out when a session comes there
     return built

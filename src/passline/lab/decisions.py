@@ -68,8 +68,8 @@ class Decider:
 
     def _mark(self, situation: Situation, rail: int) -> int:
         """The lowest rail that no condition tells from this one."""
-        if self.marks is None:
-            return rail
+        if not self.marks:
+            return rail if self.marks is None else 0
         up = self.felt.up(situation)
         return max((mark - up for mark in self.marks if mark <= rail + up), default=0)
 
@@ -79,7 +79,7 @@ class Decider:
         return any(refusal.event.why is Why.NOT_ENOUGH for refusal in turn.refusals)
 
     def _outcome(self, turn: Turn, hands: int | None) -> tuple[Situation, str]:
-        after = self.felt.situation(turn.table, turn.memory)._replace(hands_left=hands)
+        after = self.felt.situation(turn.table, turn.memory, hands)
         if turn.memory.has_left:
             goes_on = self.strategy.runs_out and after.wagers
             return (after._replace(is_leaving=True), "") if goes_on else (after, LEFT)

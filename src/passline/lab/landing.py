@@ -4,26 +4,17 @@ Wagers are settled one by one and know nothing of each other, so each is settled
 otherwise empty table, by the reference table, and what is known of one serves every situation.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from operator import add
 from typing import NamedTuple
 
 from passline.dice import ROLLS, Roll
 from passline.lab.situation import PLAYER, RICH, SHOOTER, USUAL, Felt, Rest, Situation
 from passline.lab.strategy import Strategy
-from passline.table.events import (
-    Barred,
-    Event,
-    HandEnded,
-    LampsLit,
-    Lost,
-    Moved,
-    PartDecided,
-    RoundEnded,
-    WagerReturned,
-    Won,
-)
+from passline.table.events import Event, HandEnded, Lost, PartDecided, RoundEnded, Won
 from passline.table.evolve import evolve
 from passline.table.roll import outcome
+from passline.table.settle import lamps, settle
 from passline.table.state import Table
 
 # One roll for each total and way that a table can tell apart: 3-3 and 4-2, but not 2-4.
@@ -36,6 +27,8 @@ KIND_OF = tuple(
     )
     for roll in ROLLS
 )
+# The first kind with the same total: what does not tell 3-3 from 4-2 is worked out once for both.
+TWINS = tuple(next(n for n, one in enumerate(KINDS) if one.total == kind.total) for kind in KINDS)
 
 MOST_PARTS = 20_000  # sets of wagers that are kept settled
 Results = tuple[tuple[str, int, int], ...]  # wager, won, lost
@@ -76,11 +69,17 @@ class Settler:
         self._parts: dict[tuple[tuple[int, ...], int | None, Rest], tuple[Part, ...]] = {}
         self._arounds: dict[int | None, tuple[Around, ...]] = {}
 
-    def landings(self, strategy: Strategy, situation: Situation) -> Iterator[Landing]:
+    def landings(self, strategy: Strategy, situation: Situation) -> list[Landing]:
         """One for each of the KINDS."""
-        parts = self._settled(situation.wagers, situation)
-        for around, part in zip(self._around(situation.puck), parts, strict=True):
-            yield self._landing(strategy, situation, around, part)
+        parts, arounds = self._settled(situation.wagers, situation), self._around(situation.puck)
+        found: list[Landing] = []
+        for nth, part in enumerate(parts):
+            twin = TWINS[nth]
+            if twin < nth and part is parts[twin] and not strategy.notes.watches_rolls:
+                found.append(found[twin])
+            else:
+                found.append(self._landing(strategy, situation, arounds[nth], part))
+        return found
 
     def _landing(
         self, strategy: Strategy, situation: Situation, around: Around, part: Part
@@ -88,9 +87,10 @@ class Settler:
         wagers = part.left
         if wagers != situation.wagers:
             wagers = self.felt.sorted(wagers)
-        memory = strategy.after(
-            situation.memory, PLAYER, (*around.first, *part.events, *around.last)
-        )
+        memory = situation.memory
+        if strategy.notes.watches_rolls:
+            events = (*around.first, *part.events, *around.last)
+            memory = strategy.after(memory, PLAYER, events)
         rest = situation.rest
         if rest is not USUAL or part.lamps:
             rest = _rest(rest, around, part)
@@ -129,47 +129,58 @@ class Settler:
         key = (wagers, situation.puck, situation.rest)
         found = self._parts.get(key)
         if found is None:
-            found = self._parts[key] = tuple(self._worked_out(wagers, situation))
+            found = self._parts[key] = self._worked_out(wagers, situation)
             if len(self._parts) > MOST_PARTS:
                 self._parts = {key: parts for key, parts in self._parts.items() if len(key[0]) < 2}
         return found
 
-    def _worked_out(self, wagers: tuple[int, ...], situation: Situation) -> Iterable[Part]:
+    def _worked_out(self, wagers: tuple[int, ...], situation: Situation) -> tuple[Part, ...]:
         if not wagers:
             return (NOTHING,) * len(KINDS)
         if len(wagers) > 1:
             first, last = self._settled(wagers[:-1], situation), wagers[-1:]
-            return map(_joined, first, self._settled(last, situation))
+            return _joined(first, self._settled(last, situation))
         alone = situation._replace(wagers=wagers)
-        return (self._alone(alone, roll) for roll in KINDS)
-
-    def _alone(self, alone: Situation, roll: Roll) -> Part:
         table = self.felt.table(alone, RICH)
-        events = tuple(
-            event
-            for event in outcome(self.felt.book, table, roll, SHOOTER)
-            if isinstance(event, ABOUT_WAGERS)
-        )
-        for event in events:
+        return _twinned(tuple(self._alone(alone, table, roll) for roll in KINDS))
+
+    def _alone(self, alone: Situation, table: Table, roll: Roll) -> Part:
+        """What a roll does to the only wager of a table."""
+        book = self.felt.book
+        events, lit = tuple(settle(book, table, roll)), tuple(lamps(book, table, roll))
+        if not events and not lit:
+            return Part(0, alone.wagers, (), (), ())
+        for event in (*events, *lit):
             table = evolve(table, event)
         return Part(
             table.seats[PLAYER].rail - RICH,
             self.felt.numbers(table.wagers.values()),
             tuple(_results(events)),
-            tuple(event for event in events if not isinstance(event, LampsLit)),
-            tuple((event.wager, event.lit) for event in events if isinstance(event, LampsLit)),
+            events,
+            tuple((event.wager, event.lit) for event in lit),
         )
-
-
-ABOUT_WAGERS = (Won, Lost, PartDecided, Barred, Moved, WagerReturned, LampsLit)
 
 
 NOTHING = Part(0, (), (), (), ())
 
 
-def _joined(one: Part, other: Part) -> Part:
-    change, left, results, events, lamps = other
-    return Part(one[0] + change, one[1] + left, one[2] + results, one[3] + events, one[4] + lamps)
+def _twinned(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """With one object for both kinds of a total that a wager does not tell apart."""
+    return tuple(
+        parts[twin] if part == parts[twin] else part
+        for part, twin in zip(parts, TWINS, strict=True)
+    )
+
+
+def _joined(these: tuple[Part, ...], those: tuple[Part, ...]) -> tuple[Part, ...]:
+    found: list[Part] = []
+    for nth, (one, other) in enumerate(zip(these, those, strict=True)):
+        twin = TWINS[nth]
+        if twin < nth and one is these[twin] and other is those[twin]:
+            found.append(found[twin])
+        else:
+            found.append(Part(*map(add, one, other)))
+    return tuple(found)
 
 
 def _rest(rest: Rest, around: Around, part: Part) -> Rest:

@@ -38,6 +38,7 @@ class Notes:
         self.nth_tally = {tally: nth for nth, tally in enumerate(self.tops)}
         self.nth_progression = _numbered(found for rule in rules for found in rule.progressions)
         self.nth_happening = _numbered(rule.after for rule in rules if rule.after)
+        self.watches_rolls = bool(self.tops or self.nth_progression or self.nth_happening)
         self.keeps_brought = any(rule.looks_at_profit for rule in rules)
         self.keeps_peak = stops.drawdown is not None
 
@@ -58,7 +59,7 @@ class Notes:
         return memory
 
     def after(self, memory: Memory, player: str, events: Iterable[Event]) -> Memory:
-        if not (self.tops or self.nth_progression or self.nth_happening):
+        if not self.watches_rolls:
             return memory
         events = tuple(events)
         return memory.but(

@@ -14,6 +14,7 @@ from passline.lab.follow import follow
 from passline.lab.rows import ENDS, Layout, Purse
 from passline.lab.survey import surveyed
 from passline.lab.table import Packed, packed
+from passline.lab.unswept import unswept
 from passline.lab.walk import walked
 
 EAGER = 3000  # situations that are worked out ahead of being met
@@ -121,6 +122,7 @@ class Runner:
             self.automaton.complete(most)
         self.known = Known(self.automaton, self.purse)
 
+    @unswept()
     def learn(self, known: Known, seed: int, ids: Any, met: Played) -> Known:
         """Work out what some of these sessions come across, from where they wait on. Those that
         wait for what another has just met are walked on first. When there are too many situations

@@ -41,32 +41,39 @@ class Felt:
         self.rank = {name: rank for rank, name in enumerate(book.wagers)}
         self.wagers: list[Wager] = []
         self.places: list[tuple[int, int]] = []  # of each, in the book's order
+        self.stakes: list[int] = []
         self._number: dict[Wager, int] = {}
+        self._kept: dict[int, int] = {}  # most come back as the very object that is kept here
 
     def number(self, wager: Wager) -> int:
-        number = self._number.setdefault(wager, len(self.wagers))
-        if number == len(self.wagers):
-            self.wagers.append(wager)
-            self.places.append(self.place(wager))
+        number = self._kept.get(id(wager))
+        if number is None:
+            number = self._number.setdefault(wager, len(self.wagers))
+            if number == len(self.wagers):
+                self._keep(wager)
         return number
 
-    def place(self, wager: Wager) -> tuple[int, int]:
-        """Where it comes in the book's order."""
-        return self.rank[wager.spot.wager], wager.spot.number or 0
+    def _keep(self, wager: Wager) -> None:
+        self._kept[id(wager)] = len(self.wagers)
+        self.wagers.append(wager)
+        self.places.append((self.rank[wager.spot.wager], wager.spot.number or 0))
+        self.stakes.append(wager.stake)
 
     def numbers(self, wagers: Iterable[Wager]) -> tuple[int, ...]:
-        return tuple(self.number(wager) for wager in sorted(wagers, key=self.place))
+        return self.sorted(map(self.number, wagers))
 
-    def sorted(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    def sorted(self, numbers: Iterable[int]) -> tuple[int, ...]:
+        """In the book's order."""
         return tuple(sorted(numbers, key=self.places.__getitem__))
 
-    def situation(self, table: Table, memory: Memory) -> Situation:
+    def situation(self, table: Table, memory: Memory, hands: int | None = None) -> Situation:
         """A table as it bears on the next roll: no counts, nothing about who throws."""
         seat = table.seats[PLAYER]
         lamps = tuple(sorted((name, lit) for name, lit in table.lamps.items() if lit))
         rest = (lamps, seat.locked, seat.is_warned)
-        mine = table.wagers_of(PLAYER)
-        return Situation(table.puck, self.numbers(mine), USUAL if rest == USUAL else rest, memory)
+        mine = self.numbers(table.wagers.values())
+        rest = USUAL if rest == USUAL else rest
+        return Situation(table.puck, mine, rest, memory, hands_left=hands)
 
     def table(self, situation: Situation, rail: int) -> Table:
         lamps, locked, is_warned = situation.rest
@@ -80,4 +87,4 @@ class Felt:
         )
 
     def up(self, situation: Situation) -> int:
-        return sum(self.wagers[number].stake for number in situation.wagers)
+        return sum(map(self.stakes.__getitem__, situation.wagers))

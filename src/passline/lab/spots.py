@@ -7,6 +7,7 @@ from passline.records import Record, record
 from passline.table.spot import ODDS, Spot
 
 EVERYTHING = "everything"
+RIDES = f"{ODDS} "
 LINE = ("pass", "dont-pass")
 TRAVELLERS = (*LINE, "come", "dont-come")
 
@@ -22,12 +23,14 @@ class Spots(Record):
     which: Which = ""  # by the point, or by the numbers that a line or come wager stands on
 
     def covers(self, spot: Spot) -> bool:
-        return self._is_kind(spot.wager) and (not self.numbers or spot.number in self.numbers)
+        wager, number = spot
+        if wager != self.wager and not self._is_among(wager):
+            return False
+        return not self.numbers or number in self.numbers
 
-    def _is_kind(self, wager: str) -> bool:
-        if self.wager == ODDS:
-            return wager.startswith(f"{ODDS} ")
-        return self.wager in (wager, EVERYTHING)
+    def _is_among(self, wager: str) -> bool:
+        """Whether a wager of another name is meant, too."""
+        return self.wager == EVERYTHING or (self.wager == ODDS and wager.startswith(RIDES))
 
     def up(self, view: View) -> tuple[Spot, ...]:
         """Where the player has such wagers now."""

@@ -201,7 +201,7 @@ def _gathers(book: Rulebook) -> dict[str, Gather]:
     return {name: rule for name, rule in book.wagers.items() if isinstance(rule, Gather)}
 
 
-def lamps(book: Rulebook, table: Table, roll: Roll) -> Iterator[Event]:
+def lamps(book: Rulebook, table: Table, roll: Roll) -> Iterator[LampsLit]:
     """The lamps of bonus wagers that are up: lit by their totals, dark once decided."""
     gathers = _gathers(book)
     up = {wager.spot.wager for wager in table.wagers.values()} if gathers else ()
