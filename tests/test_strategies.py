@@ -319,8 +319,20 @@ def test_odds_over_the_cap_are_rounded_to_the_cap() -> None:
     assert then(strategy, "3-3", SYDNEY) == "20 odds pass, 10 pass"
 
 
-def test_a_wager_beyond_the_rail_is_rounded_to_what_is_there() -> None:
-    assert then(words("bet field $50", "if refused round"), "", chips=20) == "20 field"
+def test_a_wager_beyond_the_rail_is_not_made_at_a_lower_amount() -> None:
+    assert then(words("bet field $50", "if refused round"), "", chips=20) == "-"
+
+
+def test_a_legal_amount_does_not_depend_on_the_rail() -> None:
+    strategy = words("bet pass $10", "bet odds pass 5x", "if refused round")
+    assert then(strategy, "3-3", SYDNEY, chips=30) == "20 odds pass, 10 pass"
+    assert then(strategy, "3-3", SYDNEY, chips=29) == "10 pass"
+
+
+def test_who_cannot_pay_the_legal_amount_is_ruined() -> None:
+    strategy = words("on a point bet place 6 $10", "if refused round")
+    session = played(strategy, "5-5 5-5", PERTH, chips=11)
+    assert session.end == "ruin"
 
 
 def test_a_stake_above_the_maximum_is_rounded_to_it() -> None:

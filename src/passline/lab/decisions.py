@@ -14,7 +14,6 @@ from passline.lab.stops import Stops
 from passline.lab.strategy import Strategy
 from passline.lab.term import Profit, Rail
 from passline.lab.turn import Turn, run_out
-from passline.rulebook.why import Why
 from passline.table.decide import decide
 from passline.table.events import Event, WagerCut, WagerMade
 from passline.table.evolve import evolve
@@ -43,8 +42,7 @@ class Decider:
 
     def decision(self, situation: Situation, rail: int) -> Decision:
         """Whatever is made with this rail is made with any down to the lowest that it can be paid
-        from: what was too dear stays so. Only amounts rounded to what the rail holds, and
-        strategies that look at it, change with it."""
+        from: what was too dear stays so. Only strategies that look at their rail change with it."""
         if situation.is_leaving:
             return self._leaving(situation)
         if situation.hands_left == 0:
@@ -55,15 +53,14 @@ class Decider:
             stopped = self._stopped(situation, LEFT)
             return stopped._replace(least=least, is_exact=self.looks_at_rail)
         turn = self.strategy.turn(self.felt.book, table, PLAYER, situation.memory)
-        is_exact = self.looks_at_rail or self._is_rounded(turn)
         after, end = self._outcome(turn, situation.hands_left)
         return Decision(
-            rail if is_exact else max(least, _least(turn.events)),
+            rail if self.looks_at_rail else max(least, _least(turn.events)),
             after,
             turn.table.seats[PLAYER].rail - rail,
             end,
             tuple(_made(turn.events)),
-            is_exact,
+            self.looks_at_rail,
         )
 
     def _mark(self, situation: Situation, rail: int) -> int:
@@ -72,11 +69,6 @@ class Decider:
             return rail if self.marks is None else 0
         up = self.felt.up(situation)
         return max((mark - up for mark in self.marks if mark <= rail + up), default=0)
-
-    def _is_rounded(self, turn: Turn) -> bool:
-        if self.strategy.on_refusal != "round":
-            return False
-        return any(refusal.event.why is Why.NOT_ENOUGH for refusal in turn.refusals)
 
     def _outcome(self, turn: Turn, hands: int | None) -> tuple[Situation, str]:
         after = self.felt.situation(turn.table, turn.memory, hands)

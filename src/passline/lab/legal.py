@@ -1,8 +1,12 @@
-"""Legal: the amount nearest to a refused one that the table would take."""
+"""Legal: the amount nearest to a refused one that the book would take.
+
+What the rail holds does not matter here: a player who is short does not make another wager instead.
+"""
 
 from collections.abc import Iterator
 
 from passline.lab.act import Wish
+from passline.lab.situation import RICH
 from passline.rulebook.model import Ride, Rulebook
 from passline.rulebook.why import Why
 from passline.table.commands import CutWager, MakeWager
@@ -20,7 +24,6 @@ ABOUT_AMOUNTS = frozenset(
         Why.NOT_IN_UNITS,
         Why.OVER_CAP,
         Why.UNPAYABLE,
-        Why.NOT_ENOUGH,
     }
 )
 FURTHEST = 2000  # chips away
@@ -30,13 +33,20 @@ def nearest_legal(book: Rulebook, table: Table, wish: Wish) -> Wish | None:
     """The same wish with the nearest amount that is taken, the higher of two; None without one."""
     if not isinstance(wish, MakeWager | CutWager) or wish.spot.wager not in book.wagers:
         return None
-    for other in _others(book, table, wish):
-        refused = decide(book, table, other)[0]
+    rich = _with_money(table, wish.player)
+    if not isinstance(decide(book, rich, wish)[0], Refused):
+        return None
+    for other in _others(book, rich, wish):
+        refused = decide(book, rich, other)[0]
         if not isinstance(refused, Refused):
             return other
         if refused.why not in ABOUT_AMOUNTS:
             return None
     return None
+
+
+def _with_money(table: Table, player: str) -> Table:
+    return table.but(seats={**table.seats, player: table.seats[player].but(rail=RICH)})
 
 
 def _others(
@@ -45,7 +55,7 @@ def _others(
     wager = table.wager(wish.player, wish.spot)
     stake = wager.stake if wager else 0
     if isinstance(wish, MakeWager):
-        most = min(table.seats[wish.player].rail, _most(book, table, wish) - stake)
+        most = _most(book, table, wish) - stake
         for amount in around(wish.amount, table.sign.chip, most):
             yield wish.but(amount=amount)
         return

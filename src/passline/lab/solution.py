@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from passline.lab.automaton import DoesNotClose
+from passline.lab.automaton import Automaton, DoesNotClose
 from passline.lab.chain import STAYS, Chain, chain_of
 from passline.lab.chunk import Task, automaton_for, least, purse_of
 from passline.lab.law import law_of
@@ -18,7 +18,7 @@ from passline.lab.lump import lumped
 from passline.lab.rows import ENDS
 from passline.lab.unfit import Unfit
 
-MOST = 6_000  # situations
+MOST = 10_000  # situations
 ROUNDING = 2.0**-53
 ROOM = 40_000_000  # numbers held at one time
 
@@ -61,21 +61,29 @@ class Law(NamedTuple):
 
 def chain_for(task: Task) -> tuple[Chain, int]:
     """The chain of a task, and how many rolls it is followed for."""
-    stops = task.strategy.stops
-    if stops.run_out:
+    if task.strategy.stops.run_out:
         raise Unfit("A session that is run out has no fixed number of rolls; simulate it instead.")
-    built = automaton_for(task)
+    built = _completed(task)
+    rolls = least(task.rolls, task.strategy.stops.rolls)
+    chain = lumped(chain_of(built, purse_of(task), task.bankroll))
+    return chain, task.rolls if rolls is None else rolls
+
+
+def _completed(task: Task) -> Automaton:
+    built, name = automaton_for(task), task.strategy.name
+    if built.decider.looks_at_rail:
+        raise Unfit(
+            f"{name} cannot be solved: what it does changes with every chip on its rail. Simulate "
+            "it instead."
+        )
     try:
         built.complete(MOST)
     except DoesNotClose:
-        name = task.strategy.name
         raise Unfit(
-            f"{name} takes on more than {MOST:,} different situations, or looks at its rail, so it "
-            f"cannot be solved. Simulate it instead."
+            f"{name} cannot be solved: it takes on more than {MOST:,} different situations. "
+            "Simulate it instead."
         ) from None
-    rolls = least(task.rolls, stops.rolls)
-    chain = lumped(chain_of(built, purse_of(task), task.bankroll))
-    return chain, task.rolls if rolls is None else rolls
+    return built
 
 
 def solve(task: Task) -> Law:

@@ -75,14 +75,20 @@ class Player:
             self.view.table = evolve(self.view.table, event)
 
     def _refused(self, wish: Wish, event: Refused) -> None:
+        if self.on_refusal == "stop":
+            self.view.memory = self.view.memory.but(has_left=True)
         instead = None
         if self.on_refusal == "round":
             instead = nearest_legal(self.view.book, self.view.table, wish)
-        elif self.on_refusal == "stop":
-            self.view.memory = self.view.memory.but(has_left=True)
-        self.refusals.append(Refusal(wish, event, instead))
-        if instead is not None:
-            self._take(instead, decide(self.view.book, self.view.table, instead))
+        if instead is None:
+            self.refusals.append(Refusal(wish, event))
+            return
+        events = decide(self.view.book, self.view.table, instead)
+        if isinstance(events[0], Refused):  # legal, but it cannot be paid
+            self.refusals.append(Refusal(wish, events[0]))
+        else:
+            self.refusals.append(Refusal(wish, event, instead))
+            self._take(instead, events)
 
     def done(self) -> Turn:
         view = self.view
