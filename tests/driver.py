@@ -146,6 +146,7 @@ class Driver:
             c.CallNoMoreBets(Role.DEALER),
             c.Announce(Role.STICK, first, second),
             c.DisputeFaces(player),
+            c.QuestionFaces(Role.BOX),
             c.RuleFaces(Role.BOX, first, second),
             c.Settle(Role.STICK),
             c.CallNoRoll(self.random.choice((Role.STICK, Role.BOX)), self.random.choice(NO_ROLLS)),

@@ -25,7 +25,7 @@ POWERS = {
     "offer dice": "offer-dice",
     "no more bets": "call-no-more-bets",
     "call roll": "throw land rest announce call-roll settle",
-    "rule faces": "rule-faces",
+    "rule faces": "rule-faces question-faces",
     "order pass": "order-pass",
     "see to dice": "lose-dice",
     "check dice": "find-dice",

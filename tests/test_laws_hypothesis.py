@@ -67,6 +67,7 @@ def wishes(book: Rulebook) -> st.SearchStrategy[Command]:
         st.builds(c.OrderPass, roles, st.just("delay")),
         st.builds(c.Announce, roles, faces, faces),
         st.builds(c.DisputeFaces, players),
+        st.builds(c.QuestionFaces, roles),
         st.builds(c.RuleFaces, roles, faces, faces),
         st.builds(c.Settle, roles),
         st.builds(c.CancelPoint, roles),

@@ -58,6 +58,7 @@ POWERS: Mapping[type[Any], str] = {
     c.Announce: "call roll",
     c.CallRoll: "call roll",
     c.Settle: "call roll",
+    c.QuestionFaces: "rule faces",
     c.RuleFaces: "rule faces",
     c.CallNoRoll: NO_ROLL,
     c.OrderPass: "order pass",

@@ -101,6 +101,7 @@ PHRASES = Grammar(
         _tell(e.DiceRested, "rested"),
         _tell(e.RollAnnounced, "announced [{first+second}]" + _BY),
         _tell(e.FacesDisputed, "[{player}] disputed the faces" + _BY),
+        _tell(e.FacesQuestioned, "faces questioned [called by {by}]" + _BY),
         _tell(e.FacesRuled, "faces ruled [{first+second}]" + _BY),
         _tell(
             e.NoRollCalled,

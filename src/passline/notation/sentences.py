@@ -80,6 +80,7 @@ SENTENCES = Grammar(
         _say(c.CallRoll, "{by} calls {first+second}"),
         _say(c.Announce, "{by} announces {first+second}"),
         _say(c.Settle, "{by} settles"),
+        _say(c.QuestionFaces, "{by} questions the faces"),
         _say(c.RuleFaces, "{by} rules {first+second}"),
         _say(c.CallNoRoll, "no roll {reason:no_roll} [{note}]", by=Role.STICK),
         _say(c.CallNoRoll, "{by} calls no roll {reason:no_roll} [{note}]"),

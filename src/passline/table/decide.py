@@ -80,6 +80,7 @@ DECISIONS: Mapping[type, Callable[[Rulebook, Table, Any], Events]] = {
     c.Announce: roll.announce,
     c.CallRoll: roll.call_roll,
     c.Settle: roll.settle_announced,
+    c.QuestionFaces: roll.question_faces,
     c.RuleFaces: roll.rule_faces,
     c.CallNoRoll: roll.no_roll,
     c.OrderPass: shooter.order_pass,

@@ -20,6 +20,7 @@ from passline.table.events import (
     DiceThrown,
     Event,
     FacesDisputed,
+    FacesQuestioned,
     FacesRuled,
     HandEnded,
     Lost,
@@ -115,12 +116,26 @@ def settle_announced(book: Rulebook, table: Table, command: c.Settle) -> Events:
 
 
 def dispute_faces(book: Rulebook, table: Table, command: c.DisputeFaces) -> Events:
-    if refused := not_seated(book, table, command):
+    if refused := not_seated(book, table, command) or _undisputable(book, table, command):
         return refused
-    if table.phase is not Phase.CALLED:
-        sentence = "Faces are disputed between the call and the settlement."
-        return refuse(book, command, Why.WRONG_PHASE, sentence)
     return (FacesDisputed(command.player, book.settling["dispute"].clause),)
+
+
+def question_faces(book: Rulebook, table: Table, command: c.QuestionFaces) -> Events:
+    if refused := not_entitled(book, command, "rule faces", command.by):
+        return refused
+    if refused := _undisputable(book, table, command):
+        return refused
+    return (FacesQuestioned(command.by, book.settling["dispute"].clause),)
+
+
+def _undisputable(
+    book: Rulebook, table: Table, command: c.DisputeFaces | c.QuestionFaces
+) -> Events:
+    if table.phase is Phase.CALLED:
+        return ()
+    sentence = "Faces are disputed between the call and the settlement."
+    return refuse(book, command, Why.WRONG_PHASE, sentence)
 
 
 def rule_faces(book: Rulebook, table: Table, command: c.RuleFaces) -> Events:

@@ -4,12 +4,17 @@ import type { Desk, Groups, Setting } from "./desk.ts";
 
 export const box: Desk = { name: "box", title: "Box", groups };
 
+function faces({ is_disputed, phase }: Setting["table"]): Groups[number][1] {
+  if (is_disputed) return [{ command: "rule-faces", label: "Rule the faces", fields: FACES }];
+  return phase === "called" ? [{ command: "question-faces", label: "Dispute the faces", fields: [] }] : [];
+}
+
 function groups(at: Setting): Groups {
   const numbers = (isRuled: boolean): [string, string][] =>
     at.table.disputes.filter((each) => !!each.ruling === isRuled && !each.review)
       .map((each) => [String(each.number), `${each.number}: ${each.about}`]);
   return [
-    ["Faces", at.table.is_disputed ? [{ command: "rule-faces", label: "Rule the faces", fields: FACES }] : []],
+    ["Faces", faces(at.table)],
     ["Disputes", numbers(false).length ? [
       { command: "rule-dispute", label: "Rule", fields: [
         { name: "number", label: "Dispute", kind: "number-choice", options: numbers(false) },

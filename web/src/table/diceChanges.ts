@@ -44,6 +44,7 @@ export const DICE_CHANGES: Readonly<Record<string, Change>> = {
     announced: { first, second },
   }),
   FacesDisputed: (table) => ({ ...table, is_disputed: true }),
+  FacesQuestioned: (table) => ({ ...table, is_disputed: true }),
   NoRollCalled: settledDown,
   DiceMoved: (table, { size, off, held, lost, is_new_due }) => ({
     ...table,

@@ -38,6 +38,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   DiceRested: () => "The dice are at rest.",
   RollAnnounced: (e) => `Announced: ${e.first} and ${e.second}.`,
   FacesDisputed: (e, by) => `${by.name(e.player)} disputes the faces.`,
+  FacesQuestioned: (e) => `The faces are disputed by the ${e.by}.`,
   FacesRuled: (e) => `Ruled: ${e.first} and ${e.second}.`,
   NoRollCalled: (e) => `No roll: ${spoken(e.reason).toLowerCase()}.`,
   DiceMoved: (e) => dice(e),

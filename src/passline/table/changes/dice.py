@@ -73,7 +73,7 @@ def _announced(table: Table, event: e.RollAnnounced) -> Table:
     return table.but(phase=Phase.CALLED, announced=Roll(event.first, event.second))
 
 
-def _disputed(table: Table, event: e.FacesDisputed) -> Table:
+def _disputed(table: Table, event: e.FacesDisputed | e.FacesQuestioned) -> Table:
     return table.but(is_disputed=True)
 
 
@@ -112,6 +112,7 @@ CHANGES: Mapping[type, Callable[[Table, Any], Table]] = {
     e.DiceRested: _rested,
     e.RollAnnounced: _announced,
     e.FacesDisputed: _disputed,
+    e.FacesQuestioned: _disputed,
     e.FacesRuled: _same,
     e.NoRollCalled: _no_roll,
     e.DiceMoved: _dice,

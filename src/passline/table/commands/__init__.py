@@ -12,6 +12,7 @@ from passline.table.commands.dice import (
     LoseDice,
     OfferDice,
     OrderPass,
+    QuestionFaces,
     RejectWager,
     Rest,
     RuleFaces,
@@ -84,6 +85,7 @@ Command = (
     | Announce
     | CallRoll
     | Settle
+    | QuestionFaces
     | RuleFaces
     | CallNoRoll
     | OrderPass
@@ -153,6 +155,7 @@ __all__ = [
     "OrderPass",
     "PostClosing",
     "PostSign",
+    "QuestionFaces",
     "RaiseDispute",
     "RefuseLine",
     "RejectWager",

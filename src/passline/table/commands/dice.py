@@ -57,6 +57,13 @@ class Settle(Record):
 
 
 @record
+class QuestionFaces(Record):
+    """Dispute the faces that were announced, from the post that rules on them."""
+
+    by: Role
+
+
+@record
 class RuleFaces(Record):
     """Decide disputed faces and settle by them."""
 

@@ -23,6 +23,7 @@ from passline.table.events.dice import (
     DiceThrown,
     DiceYielded,
     FacesDisputed,
+    FacesQuestioned,
     FacesRuled,
     NoRollCalled,
     RollAnnounced,
@@ -94,6 +95,7 @@ Event = (
     | DiceRested
     | RollAnnounced
     | FacesDisputed
+    | FacesQuestioned
     | FacesRuled
     | NoRollCalled
     | DiceMoved
@@ -155,6 +157,7 @@ __all__ = [
     "Event",
     "Excluded",
     "FacesDisputed",
+    "FacesQuestioned",
     "FacesRuled",
     "GamesVoided",
     "HandEnded",

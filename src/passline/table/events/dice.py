@@ -75,6 +75,14 @@ class FacesDisputed(Record):
 
 
 @record
+class FacesQuestioned(Record):
+    """Disputed from the post that rules on them."""
+
+    by: Role
+    clause: str
+
+
+@record
 class FacesRuled(Record):
     first: int
     second: int
