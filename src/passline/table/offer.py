@@ -88,18 +88,20 @@ def _lost_dice(book: Rulebook, table: Table) -> Events:
     if player in table.excluded:
         clause, reason = book.powers["exclude"].clause, "excluded"
     elif _is_without(book, table, player):
-        clause, reason = book.shooting.without.clause, "no line wager"
+        clause = book.shooting.refuses.clause or book.shooting.without.clause
+        reason = "no line wager"
     else:
         return ()
     return give_up(book, table, DiceYielded(player, clause, is_ordered=True, reason=reason))
 
 
 def _is_without(book: Rulebook, table: Table, player: str) -> bool:
-    """Without the line wager that a book asks for, on every roll or until a decision."""
-    loses = book.shooting.without.text
-    asked = loses == "loses the dice" or (
-        loses == "loses the dice before a decision" and table.puck is not None
-    )
+    """Without the line wager that a book asks for, on every roll or until a decision. Where the
+    throw would be a no roll it can be made good before a come-out only."""
+    without = book.shooting.without.text
+    on_every_roll = without == "loses the dice"
+    until_a_decision = without in ("loses the dice before a decision", "no roll")
+    asked = on_every_roll or (until_a_decision and table.puck is not None)
     return asked and not has_line_wager(book, table, player)
 
 
