@@ -15,7 +15,7 @@ from passline.table.events import (
 )
 from passline.table.evolve import evolve
 from passline.table.limits import number_of
-from passline.table.refusals import Events, not_entitled, not_seated, refuse
+from passline.table.refusals import Events, not_entitled, not_seated, one_of, refuse
 from passline.table.relinquish import cancel_point, give_up
 from passline.table.state import STICK, Phase, Seat, Table
 from passline.table.wish import has_line_wager
@@ -132,8 +132,7 @@ def _nobody(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
     power = book.powers.get("cancel point")
     if power is None:
         return cancel_point(book, table, nobody.clause)
-    who = " or ".join(book.roles[role].called if role in book.roles else role for role in power.by)
-    sentence = f"Nobody will finish the point: {who} may cancel it."
+    sentence = f"Nobody will finish the point: {one_of(book, power.by)} may cancel it."
     return refuse(book, command, Why.NO_SHOOTER, sentence, nobody.clause)
 
 

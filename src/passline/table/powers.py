@@ -95,7 +95,16 @@ def void_wagers(book: Rulebook, table: Table, command: c.VoidWagers) -> Events:
     if not mine:
         sentence = f"{command.player} has no wager on the layout."
         return refuse(book, command, Why.NOT_THERE, sentence)
-    return tuple(handed_back(wager, clause) for wager in mine)
+    back = (handed_back(wager, clause) for wager in mine)
+    return (*back, *_dark(table, command.player, clause))
+
+
+def _dark(table: Table, without: str, clause: str) -> Iterator[Event]:
+    """The lamps of bonus wagers that nobody else has up: there is nothing left to gather for."""
+    up = {spot.wager for player, spot in table.wagers if player != without}
+    for name, lit in table.lamps.items():
+        if lit and name not in up:
+            yield LampsLit(name, frozenset(), clause)
 
 
 def exclude(book: Rulebook, table: Table, command: c.Exclude) -> Events:

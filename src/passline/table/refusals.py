@@ -47,10 +47,8 @@ def not_entitled(book: Rulebook, command: Command, power: str, role: Role) -> Ev
         return refuse(book, command, Why.NO_SUCH_POWER, f"This book lets nobody {power}.", clause)
     if suffices(book, role, held.by):
         return ()
-    wanted = " or ".join(
-        book.roles[role].called if role in book.roles else role for role in held.by
-    )
-    return refuse(book, command, Why.NOT_ENTITLED, f"Only {wanted} may do this.", held.clause)
+    sentence = f"Only {one_of(book, held.by)} may do this."
+    return refuse(book, command, Why.NOT_ENTITLED, sentence, held.clause)
 
 
 def is_confirmed(book: Rulebook, needs: Confirmation | None, by: tuple[Role, ...]) -> bool:
@@ -66,10 +64,9 @@ def is_confirmed(book: Rulebook, needs: Confirmation | None, by: tuple[Role, ...
 
 def confirmers(book: Rulebook, needs: Confirmation) -> str:
     """ "the dealer and the box", for a sentence."""
-    return " and ".join(
-        " or ".join(_called(book, role) for role in group) for group in needs.groups
-    )
+    return " and ".join(one_of(book, group) for group in needs.groups)
 
 
-def _called(book: Rulebook, role: Role) -> str:
-    return book.roles[role].called if role in book.roles else role
+def one_of(book: Rulebook, roles: tuple[Role, ...]) -> str:
+    """ "Stickman or Boxman": these roles by the names that the book gives them."""
+    return " or ".join(book.roles[role].called if role in book.roles else role for role in roles)

@@ -31,7 +31,7 @@ from passline.table.events import (
     RoundEnded,
     Won,
 )
-from passline.table.refusals import Events, not_entitled, not_seated, refuse, suffices
+from passline.table.refusals import Events, not_entitled, not_seated, one_of, refuse, suffices
 from passline.table.settle import lamps, settle
 from passline.table.state import Phase, Table
 from passline.table.wish import has_line_wager
@@ -231,7 +231,7 @@ def no_roll(book: Rulebook, table: Table, command: c.CallNoRoll) -> Events:
     reason = book.no_roll.get(command.reason)
     callers = (reason and reason.by) or _callers(book)
     if not suffices(book, command.by, callers):
-        sentence = f"Only {' or '.join(callers)} may call this."
+        sentence = f"Only {one_of(book, callers)} may call this."
         return refuse(book, command, Why.NOT_ENTITLED, sentence, reason.clause if reason else "")
     if table.phase is Phase.OPEN and table.shooter is None and table.thrower is None:
         return refuse(book, command, Why.NO_SHOOTER, "Nobody has thrown the dice.")
