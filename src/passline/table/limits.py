@@ -1,11 +1,12 @@
 """Limits and amounts: how much may be staked, what must be paid for it, what a win is worth."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 from math import lcm
 
 from passline.money import rounded
-from passline.rulebook.model import Cap, Gather, PayRow, Ride, Stand, Travel
+from passline.rulebook.model import Cap, Gather, PayRow, Ride, Rulebook, Stand, Travel
 from passline.rulebook.sign import Limit, Sign
 from passline.table.spot import Spot
 from passline.table.state import Seat, Table, Wager
@@ -46,6 +47,21 @@ def excess(table: Table, seat: Seat, rule: Wagers, spot: Spot, stake: int) -> in
 def _shares_the_limit(sign: Sign, wager: str) -> bool:
     """Whether a wager counts towards a player's limit: not odds, nor one with its own."""
     return not wager.startswith("odds ") and wager not in sign.limits
+
+
+def freed(book: Rulebook, table: Table, wagers: Iterable[Wager]) -> Table:
+    """The table as a roll finds it: room that has come free under a maximum goes to what lies
+    above it, in this order. A wager with a commission counts as far as it paid one."""
+    now = table
+    for wager in wagers:
+        rule = book.wagers[wager.spot.wager]
+        if not wager.excess or (isinstance(rule, Stand) and rule.commission):
+            continue
+        over = excess(now, table.seats[wager.player], rule, wager.spot, wager.stake)
+        if over < wager.excess:
+            less = {(wager.player, wager.spot): wager.but(excess=over)}
+            now = now.but(wagers={**now.wagers, **less})
+    return now
 
 
 def commission(rule: Wagers, spot: Spot, stake: int, chip: int) -> int:

@@ -14,7 +14,7 @@ from passline.rulebook.model import Gather, Ride, Rulebook, Stand, Travel
 from passline.rulebook.words import COME_OUT
 from passline.table.cut import handed_back
 from passline.table.events import Barred, Event, LampsLit, Lost, Moved, PartDecided, Won
-from passline.table.limits import limit_for, number_of
+from passline.table.limits import freed, limit_for, number_of
 from passline.table.spot import Spot
 from passline.table.state import Table, Wager
 from passline.table.working import is_working
@@ -33,6 +33,9 @@ def settle(book: Rulebook, table: Table, roll: Roll) -> Iterator[Event]:
     number is free before another wager comes to it."""
     place = _place(book, table)
     touched = sorted(_touched(book, table, roll), key=lambda each: place(each[0]))
+    if any(wager.excess for wager, _, _ in touched):
+        now = freed(book, table, in_order(book, table)).wagers
+        touched = [(now[w.player, w.spot], rule, verdict) for w, rule, verdict in touched]
     for wager, rule, verdict in touched:
         if verdict.outcome is Outcome.MOVES:
             continue
