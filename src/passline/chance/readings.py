@@ -10,7 +10,8 @@ from passline.chance.rounding import staked
 from passline.money import dollars
 from passline.records import Record, record
 from passline.rulebook.load import load, load_sign
-from passline.rulebook.model import Reading, Rulebook
+from passline.rulebook.model import Rulebook
+from passline.rulebook.reading import Reading
 from passline.rulebook.sign import Sign
 
 Edges = Mapping[str, Fraction]

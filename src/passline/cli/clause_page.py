@@ -6,7 +6,8 @@ from typing import Any
 from passline.cli.page import Cell, Page
 from passline.rulebook.citations import citations
 from passline.rulebook.clause import Clause
-from passline.rulebook.model import Reading, Rulebook
+from passline.rulebook.model import Rulebook
+from passline.rulebook.reading import Reading
 
 
 def citing(book: Rulebook, id: str) -> list[str]:

@@ -7,7 +7,8 @@ import typer
 from passline.cli.options import AsJson, Book
 
 if TYPE_CHECKING:
-    from passline.rulebook.model import Reading, Rulebook
+    from passline.rulebook.model import Rulebook
+    from passline.rulebook.reading import Reading
 
 
 def register(app: typer.Typer) -> None:

@@ -6,7 +6,8 @@ from typing import Any
 from passline.house.powers import table_of_powers
 from passline.house.spots import areas
 from passline.rulebook.load import ids, load
-from passline.rulebook.model import Gather, Reading, Ride, Rule, Rulebook
+from passline.rulebook.model import Gather, Ride, Rule, Rulebook
+from passline.rulebook.reading import Reading
 from passline.table.roll import point_numbers
 
 

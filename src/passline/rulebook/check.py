@@ -9,8 +9,9 @@ from passline.rulebook.citations import citations
 from passline.rulebook.clause import MARK, cited
 from passline.rulebook.fault import At, Fault, listed, nearest
 from passline.rulebook.files import Files
-from passline.rulebook.model import REFUSALS, Reading, Rulebook, Travel
+from passline.rulebook.model import REFUSALS, Rulebook, Travel
 from passline.rulebook.pattern import totals
+from passline.rulebook.reading import Reading
 from passline.rulebook.words import Role
 
 __all__ = ["check_book", "check_sign", "sign_faults"]

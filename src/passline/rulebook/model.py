@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import field
 from fractions import Fraction
-from typing import Any
 
 from passline.money import Pays
 from passline.records import Record, record
 from passline.rulebook import words
 from passline.rulebook.clause import Cited, Clause
 from passline.rulebook.part import given, keyed, one_of, part, rolled, rolled_or_none
+from passline.rulebook.reading import Reading
 from passline.rulebook.why import BY_RULE, Why
 from passline.rulebook.words import Role
 
@@ -183,6 +183,8 @@ class Working(Record):
     confirm_off: Confirmation | None = None  # where calling off has a clause of its own
     on_similar: Cited = one_of(("all", "one"))
     off_similar: Cited = one_of(("all", "one"))
+    # until when calls are taken; without it, as long as wagers may be touched
+    taken: Cited | None = field(metadata={"words": words.REMOVED}, default=None)
 
 
 @part
@@ -320,32 +322,6 @@ class Source(Record):
     authority: str | None = None
     digest: str
     note: str | None = None
-
-
-@part
-class Choice(Record):
-    says: str
-    changes: str = ""
-    sets: Mapping[str, Any] = field(default_factory=dict)
-
-
-@part
-class Reading(Record):
-    """Where the text is unclear: the question, the reading in use, and the others."""
-
-    id: str = given()
-    where: str
-    question: str
-    uses: str
-    why: str = ""
-    changes: str = ""
-    choices: Mapping[str, Choice] = keyed("choice")
-    is_switchable: bool = given()
-
-    def may_use(self, name: str) -> bool:
-        """Whether a choice can be played: it is in use, or one of the two changes the book."""
-        sets = self.choices[name].sets or self.choices[self.uses].sets
-        return name == self.uses or bool(sets)
 
 
 @part

@@ -7,8 +7,8 @@ from typing import Any
 
 from passline.rulebook.fault import At, nearest
 from passline.rulebook.files import Plain
-from passline.rulebook.model import Reading
 from passline.rulebook.read import read, tables_at
+from passline.rulebook.reading import Reading
 
 Readings = Mapping[str, Reading]
 

@@ -12,6 +12,7 @@ from passline.dice import TOTALS
 from passline.rulebook import model
 from passline.rulebook.clause import MARK, Cited, Clause
 from passline.rulebook.read import hints_of, is_needed, keys_of
+from passline.rulebook.reading import Reading
 from passline.rulebook.sign_file import Amount, SignFile
 from passline.rulebook.wagers import BEHAVIOURS
 from passline.rulebook.words import Role
@@ -43,8 +44,8 @@ def _clauses() -> Schema:
 
 def _readings() -> Schema:
     """Whole; but a book may add choices to a reading that all books share."""
-    shared = {"^X[0-9]+$": _part(model.Reading, whole=False)}
-    return _table({"reading": {**_tables(_part(model.Reading)), "patternProperties": shared}})
+    shared = {"^X[0-9]+$": _part(Reading, whole=False)}
+    return _table({"reading": {**_tables(_part(Reading)), "patternProperties": shared}})
 
 
 def _rulebook() -> Schema:

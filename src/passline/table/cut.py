@@ -1,9 +1,10 @@
 """Removing and reducing wagers, and what goes down with them."""
 
 from passline.money import dollars
+from passline.rulebook.clause import Cited
 from passline.rulebook.model import Ride, Rulebook, Stand, Travel
 from passline.rulebook.why import Why
-from passline.table.commands import AskDown, CutWager, RejectWager
+from passline.table.commands import AskDown, CallWorking, CutWager, RejectWager
 from passline.table.events import DownAsked, Event, WagerCut, WagerReturned
 from passline.table.limits import (
     commission,
@@ -32,7 +33,7 @@ def cut(book: Rulebook, table: Table, command: CutWager) -> Events:
     wager, rule = table.wagers[command.player, command.spot], book.wagers[command.spot.wager]
     refused = (
         _not_less(book, command, wager)
-        or untouchable(book, table, command)
+        or untouchable(book, table, command, book.betting.removed)
         or _locked(book, table, command, rule)
         or _left_over(book, table, command, rule)
     )
@@ -72,20 +73,23 @@ def handed_back(wager: Wager, clause: str, left: int = 0) -> WagerReturned:
     return WagerReturned(wager.player, wager.spot, wager.stake - left, left, clause, fee)
 
 
-def untouchable(book: Rulebook, table: Table, command: CutWager) -> Events:
+def untouchable(
+    book: Rulebook, table: Table, command: CutWager | CallWorking, until: Cited
+) -> Events:
     """Whether wagers may be touched at this moment of the throw."""
     betting = book.betting
     if table.is_closed and betting.call.text == "freezes wagers":
         sentence = "After the call of no more bets no wager may be handled."
         return refuse(book, command, Why.BETS_CLOSED, sentence, betting.call.clause)
-    if table.phase in TOUCHED_IN[betting.removed.text]:
+    if table.phase in TOUCHED_IN[until.text]:
         return ()
     touching = book.settling.get("touching")
     if table.phase is Phase.CALLED and touching:
         sentence = "Wagers are not touched until winners are paid."
         return refuse(book, command, Why.BETS_CLOSED, sentence, touching.clause)
-    sentence = f"Wagers may be removed or reduced {betting.removed.text}."
-    return refuse(book, command, Why.BETS_CLOSED, sentence, betting.removed.clause)
+    touched = "called on and off" if isinstance(command, CallWorking) else "removed or reduced"
+    sentence = f"Wagers may be {touched} {until.text}."
+    return refuse(book, command, Why.BETS_CLOSED, sentence, until.clause)
 
 
 def _missing(book: Rulebook, table: Table, command: CutWager | AskDown | RejectWager) -> Events:

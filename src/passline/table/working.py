@@ -3,7 +3,7 @@
 from passline.rulebook import words
 from passline.rulebook.model import Rulebook
 from passline.rulebook.why import Why
-from passline.table.commands import CallWorking, CutWager
+from passline.table.commands import CallWorking
 from passline.table.cut import untouchable
 from passline.table.events import WorkingCalled
 from passline.table.refusals import Events, confirmers, is_confirmed, not_seated, refuse
@@ -33,9 +33,9 @@ def call(book: Rulebook, table: Table, command: CallWorking) -> Events:
 
 
 def _refused(book: Rulebook, table: Table, command: CallWorking, rule: Wagers) -> Events:
-    touch = CutWager(command.player, command.spot)
-    if refused := untouchable(book, table, touch):
-        return (refused[0].but(command="CallWorking"),)
+    until = book.working.taken or book.betting.removed
+    if refused := untouchable(book, table, command, until):
+        return refused
     is_over = table.is_closed and book.betting.call.text != "nothing"
     if command.on and is_over:  # what is called on is at risk as if it were made now
         sentence = "No more bets has been called: no wager is called on."
