@@ -168,7 +168,7 @@ class Driver:
             c.ChangeSign(by, other),
             c.AgreeChange(player),
             c.KeepLimits(by, player),
-            c.EndKept(by, player),
+            c.EndLimits(by, player),
             c.GrantLimit(by, player, 500, 500000),
             c.Tell(by, "surveillance"),
             c.VoidOutcome(by, self.random.choice(("disruption", "fraud"))),

@@ -101,7 +101,7 @@ LIMITS = {
     ),
     "end old limits": Situation(
         "crown-perth",
-        CHANGED + "manager keeps the old limits for ann\nmanager ends the old limits for ann",
+        CHANGED + "manager keeps the old limits for ann\nmanager ends the limits of ann",
         (closed, not_entitled, nobody, spoiler(Why.STAYS, "personal", seat(personal=None))),
     ),
     "turn the clock": Situation(

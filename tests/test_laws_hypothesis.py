@@ -89,7 +89,7 @@ def _of_the_house(book: Rulebook) -> st.SearchStrategy[Command]:
         st.builds(c.ChangeSign, roles, signs),
         st.builds(c.AgreeChange, players),
         st.builds(c.KeepLimits, roles, players),
-        st.builds(c.EndKept, roles, players),
+        st.builds(c.EndLimits, roles, players),
         st.builds(c.GrantLimit, roles, players, amounts, amounts),
         st.builds(c.Tell, roles, st.sampled_from(("surveillance", "inspector"))),
         st.builds(c.RejectWager, roles, players, spots(book)),

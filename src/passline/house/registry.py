@@ -69,7 +69,7 @@ POWERS: Mapping[type[Any], str] = {
     c.PostSign: "set limits",
     c.ChangeSign: "set limits",
     c.KeepLimits: "keep limits",
-    c.EndKept: "keep limits",
+    c.EndLimits: "personal limit",
     c.GrantLimit: "personal limit",
     c.Tell: "tell",
     c.VoidOutcome: "void outcome",

@@ -98,7 +98,7 @@ SENTENCES = Grammar(
         _say(c.ChangeSign, "{by} changes whole sign to {sign}"),
         _say(AmendSign, "{by} changes sign to {words}"),
         _say(c.KeepLimits, "{by} keeps the old limits for {player}"),
-        _say(c.EndKept, "{by} ends the old limits for {player}"),
+        _say(c.EndLimits, "{by} ends the limits of {player}"),
         _say(c.GrantLimit, "{by} grants {player} min {least} max {most}"),
         _say(c.Tell, "{by} tells {whom}"),
         _say(c.VoidOutcome, "{by} voids the outcome for {ground} [by {cheat:player}]"),

@@ -93,7 +93,7 @@ DECISIONS: Mapping[type, Callable[[Rulebook, Table, Any], Events]] = {
     c.PostSign: notices.post_sign,
     c.ChangeSign: notices.change_sign,
     c.KeepLimits: notices.keep,
-    c.EndKept: notices.end_kept,
+    c.EndLimits: notices.end_limits,
     c.GrantLimit: notices.grant,
     c.Tell: powers.tell,
     c.VoidOutcome: powers.void_outcome,

@@ -186,19 +186,29 @@ def _over(table: Table, change: Change) -> Cited | None:
     return stick if is_relieved else None
 
 
-def end_kept(book: Rulebook, table: Table, command: c.EndKept) -> Events:
-    if refused := _no_kept(book, table, command):
+def end_limits(book: Rulebook, table: Table, command: c.EndLimits) -> Events:
+    """The sign holds again for a player with limits of their own."""
+    seat = table.seats.get(command.player)
+    own = seat.personal if seat else None
+    power = "keep limits" if own and own.is_kept else "personal limit"
+    refused = not_entitled(book, command, power, command.by) or not_seated(book, table, command)
+    if refused:
         return refused
-    assert book.limits.change is not None
-    ended = book.limits.change.kept_until_ended or book.limits.change.keeps
-    assert ended is not None
-    if command.player not in dict(_kept(table)):
+    ended = _ended_by(book, own)
+    if own is None:
         sentence = f"{command.player} is under the table's limits."
-        return refuse(book, command, Why.STAYS, sentence, ended.clause)
-    return (PersonalLimitSet(command.player, None, ended.clause),)
+        return refuse(book, command, Why.STAYS, sentence, ended)
+    return (PersonalLimitSet(command.player, None, ended),)
 
 
-def _no_kept(book: Rulebook, table: Table, command: c.KeepLimits | c.EndKept) -> Events:
+def _ended_by(book: Rulebook, own: PersonalLimit | None) -> str:
+    change, personal = book.limits.change, book.limits.personal
+    ends = change and change.kept_until_ended
+    is_kept = own is None or own.is_kept
+    return ends.clause if ends and is_kept else personal.clause if personal else ""
+
+
+def _no_kept(book: Rulebook, table: Table, command: c.KeepLimits) -> Events:
     if refused := not_entitled(book, command, "keep limits", command.by):
         return refused
     if book.limits.change is None or book.limits.change.keeps is None:

@@ -78,6 +78,6 @@ function personal(at: Setting): FormSpec[] {
   return [
     { command: "grant-limit", label: "Grant", fields: [player(at), ...limits] },
     { command: "keep-limits", label: "Keep the old limits", fields: [player(at)] },
-    { command: "end-kept", label: "End kept limits", fields: [player(at)] },
+    { command: "end-limits", label: "End a player’s own limits", fields: [player(at)] },
   ];
 }

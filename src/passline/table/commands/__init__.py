@@ -39,7 +39,7 @@ from passline.table.commands.players import (
 from passline.table.commands.powers import (
     ChangeSign,
     CloseTable,
-    EndKept,
+    EndLimits,
     Exclude,
     FillBank,
     ForfeitWinnings,
@@ -98,7 +98,7 @@ Command = (
     | PostSign
     | ChangeSign
     | KeepLimits
-    | EndKept
+    | EndLimits
     | GrantLimit
     | Tell
     | VoidOutcome
@@ -136,7 +136,7 @@ __all__ = [
     "CutWager",
     "DeclineDice",
     "DisputeFaces",
-    "EndKept",
+    "EndLimits",
     "Exclude",
     "FillBank",
     "FindDice",

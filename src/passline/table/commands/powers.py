@@ -36,7 +36,9 @@ class KeepLimits(Record):
 
 
 @record
-class EndKept(Record):
+class EndLimits(Record):
+    """The sign holds again for a player who was granted limits, or kept the old ones."""
+
     by: Role
     player: str
 
