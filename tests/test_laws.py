@@ -1,13 +1,14 @@
 """Laws of the table: what holds after every event, whatever anybody does."""
 
 import random
+from functools import reduce
 
 import pytest
 from driver import Driver, broken_laws
 
 from passline.dice import ROLLS
 from passline.rulebook.load import ids, load
-from passline.table.evolve import evolve
+from passline.table.evolve import evolve, evolve_all
 from passline.table.settle import settle
 from passline.table.state import Table
 
@@ -25,6 +26,15 @@ def test_the_laws_hold_over_a_random_game(id: str, seed: int) -> None:
             after = evolve(after, event)
         wrong = list(broken_laws(driver.book, command, events, before, after))
         assert not wrong, f"{id}, seed {seed}, command {count}: {command}: {wrong}"
+
+
+@pytest.mark.parametrize("id", ids())
+def test_events_together_give_the_same_table_as_one_by_one(id: str) -> None:
+    driver = Driver(load(id), 13)
+    for command, events, before in driver.play(COMMANDS):
+        one_by_one, together = reduce(evolve, events, before), evolve_all(before, events)
+        assert together == one_by_one, command
+        assert list(together.wagers) == list(one_by_one.wagers), command
 
 
 @pytest.mark.parametrize("id", ids())

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from passline.table.commands import CallRoll, CutWager, MakeWager, Sit
     from passline.table.decide import decide, open_table
     from passline.table.events import Refused
-    from passline.table.evolve import evolve
+    from passline.table.evolve import evolve, evolve_all
     from passline.table.spot import Spot, spot
     from passline.table.state import Table
     from passline.wagers.judge import judge
@@ -52,6 +52,7 @@ __all__ = [
     "dollars",
     "events",
     "evolve",
+    "evolve_all",
     "from_plain",
     "ids",
     "judge",
@@ -83,7 +84,7 @@ _HOMES = {
     "passline.table.commands": ("CallRoll", "CutWager", "MakeWager", "Sit"),
     "passline.table.decide": ("decide", "open_table"),
     "passline.table.events": ("Refused",),
-    "passline.table.evolve": ("evolve",),
+    "passline.table.evolve": ("evolve", "evolve_all"),
     "passline.table.spot": ("Spot", "spot"),
     "passline.table.state": ("Table",),
     "passline.wagers.judge": ("judge",),

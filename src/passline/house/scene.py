@@ -15,7 +15,7 @@ from passline.rulebook.words import Role
 from passline.table.commands import Command, MoveClock, Note
 from passline.table.decide import decide
 from passline.table.events import Event, Refused
-from passline.table.evolve import evolve
+from passline.table.evolve import evolve_all
 from passline.table.state import Table
 
 SECOND = 1000  # milliseconds
@@ -59,9 +59,8 @@ class Script:
         return events
 
     def add(self, id: str, who: str, role: str, events: tuple[Event, ...]) -> None:
-        for event in events:
-            self.drafts.append(Draft(self.at, who, role, id, event))
-            self.table = evolve(self.table, event)
+        self.drafts += (Draft(self.at, who, role, id, event) for event in events)
+        self.table = evolve_all(self.table, events)
 
     def note(self, id: str, fact: Mapping[str, Any]) -> None:
         """Write down what the house did, under the clause by which staff record."""

@@ -131,7 +131,7 @@ class Automaton:
             self._completed += 1
 
     def _explore_all(self, number: int) -> None:
-        """What is done with any rail, from the fullest down: each link spares those it holds for."""
+        """What is done with any rail, from the fullest down: a link spares those it holds for."""
         known, rail = self.choices[number], RICH
         while rail >= 0:
             self.explore(number, rail)

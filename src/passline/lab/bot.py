@@ -18,7 +18,7 @@ from passline.rulebook.sign import Sign
 from passline.table.commands import Command
 from passline.table.decide import decide
 from passline.table.events import Event
-from passline.table.evolve import evolve
+from passline.table.evolve import evolve_all
 from passline.table.spot import Spot
 from passline.table.state import Table
 
@@ -63,9 +63,7 @@ class Bot(Record):
             commands = run_out(book, table, self.player)
         for command in commands:
             events += decide(book, table, command)
-        for event in events:
-            table = evolve(table, event)
-        return Turn(commands, events, table, self.memory)
+        return Turn(commands, events, evolve_all(table, events), self.memory)
 
 
 def sit(strategy: Strategy, table: Table, player: str) -> Bot:

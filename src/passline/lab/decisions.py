@@ -16,7 +16,7 @@ from passline.lab.term import Profit, Rail
 from passline.lab.turn import Turn, run_out
 from passline.table.decide import decide
 from passline.table.events import Event, WagerCut, WagerMade
-from passline.table.evolve import evolve
+from passline.table.evolve import evolve_all
 
 RUIN, LEFT, SHOOTERS = "ruin", "left", "shooters"
 
@@ -88,8 +88,7 @@ class Decider:
             return Decision(0, situation, 0, LEFT)
         table = self.felt.table(situation, RICH)
         for command in run_out(self.felt.book, table, PLAYER):
-            for event in decide(self.felt.book, table, command):
-                table = evolve(table, event)
+            table = evolve_all(table, decide(self.felt.book, table, command))
         after = self.felt.situation(table, situation.memory)
         return Decision(0, after._replace(is_leaving=True), 0)
 

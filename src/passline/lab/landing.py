@@ -12,7 +12,7 @@ from passline.dice import ROLLS, Roll
 from passline.lab.situation import PLAYER, RICH, SHOOTER, USUAL, Felt, Rest, Situation
 from passline.lab.strategy import Strategy
 from passline.table.events import Event, HandEnded, Lost, PartDecided, RoundEnded, Won
-from passline.table.evolve import evolve
+from passline.table.evolve import evolve_all
 from passline.table.roll import outcome
 from passline.table.settle import lamps, settle
 from passline.table.state import Table
@@ -113,8 +113,7 @@ class Settler:
 
     def _bare(self, table: Table, roll: Roll) -> Around:
         first, *last = outcome(self.felt.book, table, roll, SHOOTER)
-        for event in last:
-            table = evolve(table, event)
+        table = evolve_all(table, last)
         return Around(
             table.puck,
             any(isinstance(event, HandEnded) for event in last),
@@ -150,8 +149,7 @@ class Settler:
         events, lit = tuple(settle(book, table, roll)), tuple(lamps(book, table, roll))
         if not events and not lit:
             return Part(0, alone.wagers, (), (), ())
-        for event in (*events, *lit):
-            table = evolve(table, event)
+        table = evolve_all(table, (*events, *lit))
         return Part(
             table.seats[PLAYER].rail - RICH,
             self.felt.numbers(table.wagers.values()),

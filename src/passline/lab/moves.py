@@ -20,7 +20,7 @@ from passline.rulebook.sign import Sign
 from passline.table.commands import MakeWager
 from passline.table.decide import decide
 from passline.table.events import Refused
-from passline.table.evolve import evolve
+from passline.table.evolve import evolve_all
 from passline.table.spot import ODDS, Spot, spot
 from passline.table.state import Table
 
@@ -90,9 +90,7 @@ class Moves:
             events = decide(self.book, table, MakeWager(PLAYER, spot, amount))
             if isinstance(events[0], Refused):
                 continue
-            after = table
-            for event in events:
-                after = evolve(after, event)
+            after = evolve_all(table, events)
             cost = RICH - after.seats[PLAYER].rail
             to = self.number(self.felt.situation(after, situation.memory))
             yield Move(spot, amount, to, cost)

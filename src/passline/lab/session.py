@@ -23,7 +23,7 @@ from passline.table.commands import (
 )
 from passline.table.decide import decide, open_table
 from passline.table.events import Event, Refused
-from passline.table.evolve import evolve
+from passline.table.evolve import evolve, evolve_all
 from passline.table.spot import Spot
 from passline.table.state import Table
 from passline.table.wish import has_line_wager
@@ -82,8 +82,7 @@ class Seats:
         events = decide(self.book, self.table, command)
         if isinstance(events[0], Refused):
             raise ValueError(f"{command}: {events[0].sentence} (§ {events[0].clause})")
-        for event in events:
-            self.table = evolve(self.table, event)
+        self.table = evolve_all(self.table, events)
         self.commands.append(command)
         self.events += events
         return events

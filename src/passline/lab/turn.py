@@ -13,7 +13,7 @@ from passline.rulebook.why import Why
 from passline.table.commands import AskDown, Command
 from passline.table.decide import decide
 from passline.table.events import Event, Refused
-from passline.table.evolve import evolve
+from passline.table.evolve import evolve_all
 from passline.table.spot import Spot
 from passline.table.state import Table
 
@@ -71,8 +71,7 @@ class Player:
     def _take(self, wish: Wish, events: tuple[Event, ...]) -> None:
         self.commands.append(wish)
         self.events += events
-        for event in events:
-            self.view.table = evolve(self.view.table, event)
+        self.view.table = evolve_all(self.view.table, events)
 
     def _refused(self, wish: Wish, event: Refused) -> None:
         if self.on_refusal == "stop":

@@ -1,41 +1,39 @@
 """accept: may this wager be made? A straight list of guards, in the order of Why."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
-from passline.money import dollars, is_amount
 from passline.rulebook import words
 from passline.rulebook.model import Gather, Ride, Rulebook, Stand, Travel
-from passline.rulebook.why import Why
-from passline.rulebook.words import Role
-from passline.table import amounts
+from passline.table import amounts, guards
+from passline.table.amounts import Guard
 from passline.table.commands import MakeWager
 from passline.table.events import ChipsBrought, Event, WagerMade, Warned
-from passline.table.limits import limit_for
-from passline.table.refusals import Events, confirmers, is_confirmed
+from passline.table.refusals import Events
 from passline.table.spot import Spot
 from passline.table.state import Phase, Table
-from passline.table.wish import Wish, has_line_wager
+from passline.table.wish import CHIPS, Wish
 from passline.wagers.judge import Wagers
 
-Guard = Callable[[Wish], Events]
-FINE: Events = ()
+OPEN = Phase.OPEN
+LINE = frozenset({"pass", "dont-pass"})
+TOKENS = frozenset({"token", "voucher"})
+
+# In the order of Why: who, what, how, then by the wager's behaviour; confirmed or not comes last.
+WHO: tuple[Guard, ...] = (guards.player, guards.excluded, guards.amount)
+HOW: tuple[Guard, ...] = (guards.money, guards.spoken, guards.open_)
 
 
 def make(book: Rulebook, table: Table, command: MakeWager) -> Events:
     wish = Wish(book, table, command)
-    for guard in FIRST:
+    known = _known(book, command.spot)
+    if known.rule is not None:
+        wish.rule = known.rule
+    for guard in known.plain if _is_plain(wish) else known.all:
         if refused := guard(wish):
             return refused
-    is_plain = _is_plain(wish)
-    if not is_plain:
-        for guard in HOW:
-            if refused := guard(wish):
-                return refused
-    for guard in GUARDS[type(wish.rule)]:
-        if refused := guard(wish):
-            return refused
-    return (not is_plain and _unconfirmed(wish)) or _made(wish)
+    return _made(wish)
 
 
 def _is_plain(wish: Wish) -> bool:
@@ -43,100 +41,55 @@ def _is_plain(wish: Wish) -> bool:
     table, command = wish.table, wish.command
     if table.phase is not OPEN or table.is_closed:
         return False
-    if command.money != "chips" or command.is_spoken:
+    if command.money != CHIPS or command.is_spoken:
         return False
     return wish.old is None or not wish.old.is_token
 
 
-def _made(wish: Wish) -> Events:
-    """All guards are passed: the wager is made, with what goes along with it."""
-    book, command = wish.book, wish.command
-    is_short = book.limits.below.text == "settled once" and amounts.is_below(wish)
-    made = WagerMade(
-        command.player,
-        wish.spot,
-        command.amount,
-        amounts.clause_of(wish),
-        wish.fee,
-        wish.over,
-        command.confirmed,
-        _as_called(wish),
-        wish.is_put,
-        command.money in TOKENS and "token" in book.betting.money.text,
-        is_short,
-    )
-    return (*_converted(wish), made, *_warning(wish, is_short))
+class Known(NamedTuple):
+    """The rule of a spot, if the book's layout has it, and the guards that may mind a wager there:
+    those for a plain one, and all."""
 
-
-def _as_called(wish: Wish) -> bool | None:
-    """A call of on or off covers similar wagers made later, where the book says so."""
-    if not wish.seat.has_called or wish.old is not None or wish.rule.calls.text == "none":
-        return None
-    mine = wish.table.wagers_of(wish.command.player)
-    calls = {wager.on for wager in mine if wager.spot.wager == wish.spot.wager}
-    if len(calls) != 1:  # only some of them were called
-        return None
-    on = calls.pop()
-    similar = wish.book.working.on_similar if on else wish.book.working.off_similar
-    return on if similar.text == "all" else None
-
-
-def _converted(wish: Wish) -> tuple[Event, ...]:
-    """Cash and vouchers are changed into chips first, where the book takes them at all."""
-    converted = wish.book.betting.converted
-    if wish.command.money == "chips" or converted is None:
-        return ()
-    return (ChipsBrought(wish.command.player, wish.amount, converted.clause),)
-
-
-def _warning(wish: Wish, is_short: bool) -> tuple[Event, ...]:
-    if not is_short:
-        return ()
-    about = "further wagers below the minimum will be returned whatever the result"
-    return (Warned(wish.command.player, about, wish.book.limits.below.clause),)
-
-
-# The guards
-
-
-def _player(wish: Wish) -> Events:
-    seat = wish.table.seats.get(wish.command.player)
-    if seat is None:
-        return wish.no(Why.NO_SUCH_PLAYER, f"{wish.command.player} has no place at this table.")
-    wish.seat = seat
-    return FINE
-
-
-def _excluded(wish: Wish) -> Events:
-    if wish.command.player not in wish.table.excluded:
-        return FINE
-    return wish.no(Why.EXCLUDED, f"{wish.command.player} is excluded from the game.")
-
-
-def _amount(wish: Wish) -> Events:
-    if not is_amount(wish.amount):
-        return wish.no(Why.BAD_AMOUNT, "A wager is a positive amount in whole cents.")
-    chip = wish.table.sign.chip
-    if wish.amount % chip:
-        return wish.no(Why.BAD_AMOUNT, f"The smallest chip at this table is {dollars(chip)}.")
-    return FINE
-
-
-def _wager(wish: Wish) -> Events:
-    rule = _rule_at(wish.book, wish.spot)
-    if rule is None:
-        return wish.no(Why.NO_SUCH_WAGER, f"This book has no wager {wish.spot}.")
-    wish.rule = rule
-    if type(rule) is not Ride:
-        wish.limit = limit_for(wish.table.sign, wish.seat, rule.name)
-    return FINE
+    rule: Wagers | None
+    plain: tuple[Guard, ...]
+    all: tuple[Guard, ...]
 
 
 @lru_cache(maxsize=4096)
-def _rule_at(book: Rulebook, spot: Spot) -> Wagers | None:
-    """The rule of a spot that this book's layout has."""
+def _known(book: Rulebook, spot: Spot) -> Known:
     rule = book.wagers.get(spot.wager)
-    return rule if rule is not None and _has_number(rule, spot.number) else None
+    if rule is None or not _has_number(rule, spot.number):
+        unknown = (*WHO, guards.nowhere)
+        return Known(None, unknown, unknown)
+    what, then = tuple(_what(rule, spot)), tuple(_then(book, rule, spot))
+    everything = (*WHO, *what, *HOW, *then, guards.unconfirmed)
+    return Known(rule, (*WHO, *what, *then), everything)
+
+
+def _what(rule: Wagers, spot: Spot) -> Iterator[Guard]:
+    if rule.offered.text == "if posted":
+        yield guards.offered
+    if isinstance(rule, Gather):
+        yield guards.on_layout
+    if isinstance(rule, Travel) and spot.number is not None:
+        yield guards.there
+
+
+def _then(book: Rulebook, rule: Wagers, spot: Spot) -> Iterator[Guard]:
+    """By the wager's behaviour: when, on what, and how much."""
+    if isinstance(rule, Ride):
+        yield guards.flat
+        yield from amounts.for_odds(book)
+        return
+    if isinstance(rule, Gather):
+        yield guards.window
+    if isinstance(rule, Travel):
+        yield guards.replaced
+    if isinstance(rule, Stand | Travel) and rule.when.text != words.ANY_TIME:
+        yield guards.time
+    if isinstance(rule, Travel) and spot.number is not None:
+        yield guards.number_known
+    yield from amounts.for_flat(book)
 
 
 def _has_number(rule: Stand | Travel | Ride | Gather, number: int | None) -> bool:
@@ -151,191 +104,48 @@ def _has_number(rule: Stand | Travel | Ride | Gather, number: int | None) -> boo
     return number is None
 
 
-def _offered(wish: Wish) -> Events:
-    rule, sign = wish.rule, wish.table.sign
-    if rule.offered.text == "if posted" and rule.name not in sign.offers:
-        clause = rule.cite(rule.offered, wish.spot.number)
-        return wish.no(Why.NOT_OFFERED, f"{rule.called} is not offered at this table.", clause)
-    return _on_layout(wish, rule) if type(rule) is Gather else FINE
-
-
-def _on_layout(wish: Wish, rule: Gather) -> Events:
-    sign = wish.table.sign
-    window = rule.window.get(sign.layout or "")
-    if window is not None and window.text != "not offered" and sign.pay_list is not None:
-        return FINE
-    clause = window.clause if window else rule.clause
-    return wish.no(Why.NOT_OFFERED, f"{rule.called} is not on this table's layout.", clause)
-
-
-def _there(wish: Wish) -> Events:
-    """A wager that travels comes to its number by a roll; there it can only be raised."""
-    if wish.old is not None or wish.spot.number is None or type(wish.rule) is not Travel:
-        return FINE
-    return wish.no(Why.NOT_THERE, f"No {wish.spot} is there to be raised.")
-
-
-def _money(wish: Wish) -> Events:
-    money, betting = wish.command.money, wish.book.betting
-    if money == "chips":
-        clash = wish.old is not None and wish.old.is_token
-        return _one_token(wish) if clash else FINE
-    if betting.converted and f"{money}s".replace("cashs", "cash") in betting.converted.text.split():
-        return FINE
-    if f"{money}s" not in betting.money.text.split():
-        clause = betting.money.clause
-        return wish.no(Why.NOT_CHIPS, f"Wagers are made in {betting.money.text}.", clause)
-    return _one_token(wish) if wish.old or isinstance(wish.rule, Ride) else FINE
-
-
-def _one_token(wish: Wish) -> Events:
-    token = wish.book.betting.token
-    sentence = "A token is one whole wager of its own, and is not taken as odds."
-    return wish.no(Why.NOT_CHIPS, sentence, token.clause if token else "")
-
-
-def _spoken(wish: Wish) -> Events:
-    spoken = wish.book.betting.spoken
-    if not wish.command.is_spoken or spoken.text == "with chips":
-        return FINE
-    staff = wish.table.staff or {}
-    if spoken.text == "with chips, and a second dealer" and staff.get(Role.STICK, 0):
-        return FINE
-    return wish.no(Why.NOT_SPOKEN, "Spoken wagers are not taken here now.", spoken.clause)
-
-
-def _open(wish: Wish) -> Events:
-    """Until when wagers are taken at all."""
-    table, betting = wish.table, wish.book.betting
-    if table.is_closed and betting.call.text != "nothing":
-        return wish.no(Why.BETS_CLOSED, "No more bets has been called.", betting.call.clause)
-    if table.phase in TAKEN_IN[betting.late.text]:
-        return FINE
-    sentence = f"It is too late: wagers are taken {betting.late.text}."
-    return wish.no(Why.BETS_CLOSED, sentence, betting.late.clause)
-
-
-def _unconfirmed(wish: Wish) -> Events:
-    betting, by = wish.book.betting, wish.command.confirmed
-    if wish.table.phase is not Phase.OPEN and not is_confirmed(wish.book, betting.confirm_late, by):
-        needs = betting.confirm_late
-    elif wish.command.is_spoken and not is_confirmed(wish.book, betting.confirm_spoken, by):
-        needs = betting.confirm_spoken
-    else:
-        return FINE
-    assert needs is not None
-    sentence = f"This wager needs to be confirmed aloud by {confirmers(wish.book, needs)}."
-    return wish.no(Why.UNCONFIRMED, sentence, needs.clause)
-
-
-def _time(wish: Wish) -> Events:
-    """The time that the wager's own clause gives it."""
-    rule, puck = wish.rule, wish.table.puck
-    assert isinstance(rule, Stand | Travel)
-    when = rule.when.text
-    if when == words.ANY_TIME or _is_put(wish) or amounts.may_be_raised(wish):
-        return FINE
-    if when == words.COME_OUT and puck is not None:
-        return _not_now(wish, "It is made before the come-out roll; a point is on.")
-    if when == words.POINT_ON and puck is None:
-        return _not_now(wish, "It is made with a point on; this is a come-out roll.")
-    return FINE
-
-
-def _not_now(wish: Wish, sentence: str) -> Events:
-    rule = wish.rule
-    assert isinstance(rule, Stand | Travel)
-    return wish.no(Why.NOT_NOW, sentence, rule.cite(rule.when, wish.spot.number))
-
-
-def _is_put(wish: Wish) -> bool:
-    """A shooter found without a line wager makes one on the live point."""
-    book, table, player = wish.book, wish.table, wish.command.player
-    wish.is_put = (
-        table.puck is not None
-        and table.shooter == player
-        and book.shooting.without.text == "asked for the minimum"
-        and wish.rule.name in book.shooting.line.text.split()
-        and not has_line_wager(book, table, player)
+def _made(wish: Wish) -> Events:
+    """All guards are passed: the wager is made, with what goes along with it."""
+    book, command = wish.book, wish.command
+    is_short = amounts.is_below(wish) and book.limits.below.text == "settled once"
+    made = WagerMade(
+        command.player,
+        wish.spot,
+        command.amount,
+        amounts.clause_of(wish),
+        wish.fee,
+        wish.over,
+        command.confirmed,
+        _as_called(wish) if wish.seat.has_called else None,
+        wish.is_put,
+        command.money in TOKENS and "token" in book.betting.money.text,
+        is_short,
     )
-    return wish.is_put
+    events = (made,) if command.money == CHIPS else (*_converted(wish), made)
+    return (*events, _warned(wish)) if is_short else events
 
 
-def _number_known(wish: Wish) -> Events:
-    assert isinstance(wish.rule, Travel)
-    if wish.spot.number is None or amounts.may_be_raised(wish):
-        return FINE
-    sentence = f"{wish.spot} stands on its number and may not be raised."
-    return wish.no(Why.NUMBER_KNOWN, sentence, wish.rule.raised.clause)
+def _as_called(wish: Wish) -> bool | None:
+    """A call of on or off covers similar wagers made later, where the book says so."""
+    if wish.old is not None or wish.rule.calls.text == "none":
+        return None
+    mine = wish.table.wagers_of(wish.command.player)
+    calls = {wager.on for wager in mine if wager.spot.wager == wish.spot.wager}
+    if len(calls) != 1:  # only some of them were called
+        return None
+    on = calls.pop()
+    similar = wish.book.working.on_similar if on else wish.book.working.off_similar
+    return on if similar.text == "all" else None
 
 
-def _replaced(wish: Wish) -> Events:
-    rule = wish.rule
-    assert isinstance(rule, Travel)
-    if _was_reduced(wish, rule):
-        clause = rule.contract.clause or rule.replaced.clause
-        return wish.no(Why.NOT_REPLACED, f"{rule.called} was reduced; it is not raised.", clause)
-    if rule.name not in wish.seat.locked:
-        return FINE
-    sentence = f"{rule.called} was taken down or reduced and may not be put back yet."
-    return wish.no(Why.NOT_REPLACED, sentence, rule.replaced.clause)
+def _converted(wish: Wish) -> tuple[Event, ...]:
+    """Cash and vouchers are changed into chips first, where the book takes them at all."""
+    converted = wish.book.betting.converted
+    if converted is None:
+        return ()
+    return (ChipsBrought(wish.command.player, wish.amount, converted.clause),)
 
 
-def _was_reduced(wish: Wish, rule: Travel) -> bool:
-    """A Don't wager that was reduced is not raised again while a point is on, or ever."""
-    if wish.old is None or not wish.old.is_cut or not rule.is_against:
-        return False
-    if not rule.contract.clause and rule.replaced.text == "freely":
-        return False  # the book says nothing of it
-    return wish.table.puck is not None or rule.replaced.text == "never that wager"
-
-
-def _flat(wish: Wish) -> Events:
-    rule = wish.rule
-    flat = wish.table.wager(wish.command.player, wish.spot.flat)
-    if flat is None or (wish.spot.number is None and wish.table.puck is None):
-        return wish.no(
-            Why.NO_FLAT, f"There is no {wish.spot.flat} for odds to ride on.", rule.clause
-        )
-    if flat.is_put and wish.book.shooting.without_odds.text == "refused":
-        clause = wish.book.shooting.without_odds.clause
-        return wish.no(Why.ODDS_BARRED, "This line wager carries no odds.", clause)
-    return FINE
-
-
-def _window(wish: Wish) -> Events:
-    """A bonus wager goes down only while the lamps that its layout looks at are dark."""
-    rule, table = wish.rule, wish.table
-    assert isinstance(rule, Gather)
-    looks_at = rule.window[str(table.sign.layout)]
-    lit = table.lamps.values() if looks_at.text == "all lamps" else [table.lamps.get(rule.name)]
-    if not any(lit):
-        return FINE
-    sentence = f"{rule.called} is established; wait until it is settled."
-    return wish.no(Why.WINDOW_SHUT, sentence, looks_at.clause)
-
-
-OPEN = Phase.OPEN
-LINE = frozenset({"pass", "dont-pass"})
-TOKENS = frozenset({"token", "voucher"})
-
-_BEFORE = frozenset({Phase.OPEN})
-_AIR = _BEFORE | {Phase.OUT}
-_MOVING = _AIR | {Phase.LANDED}
-TAKEN_IN = {
-    "until the throw": _BEFORE,
-    "until the dice land": _AIR,
-    "until the dice rest": _MOVING,
-    "until the call": _MOVING | {Phase.REST},
-}
-
-# Each list is in the order of Why: who and what, how, then by the wager's behaviour. Whether it
-# is confirmed is asked last.
-FIRST: tuple[Guard, ...] = (_player, _excluded, _amount, _wager, _offered, _there)
-HOW: tuple[Guard, ...] = (_money, _spoken, _open)
-GUARDS: Mapping[type, tuple[Guard, ...]] = {
-    Stand: (_time, *amounts.FLAT),
-    Travel: (_replaced, _time, _number_known, *amounts.FLAT),
-    Ride: (_flat, *amounts.ODDS),
-    Gather: (_window, *amounts.FLAT),
-}
+def _warned(wish: Wish) -> Warned:
+    about = "further wagers below the minimum will be returned whatever the result"
+    return Warned(wish.command.player, about, wish.book.limits.below.clause)

@@ -1,11 +1,14 @@
 """How much: the guards on a wager's size, in the order of Why."""
 
+from collections.abc import Callable, Iterator
+
 from passline.money import dollars
-from passline.rulebook.model import Ride, Travel
+from passline.rulebook.model import Ride, Rulebook, Stand, Travel
 from passline.rulebook.why import Why
 from passline.table.limits import (
     commission,
     excess,
+    limit_for,
     number_of,
     odds_cap,
     parts,
@@ -14,9 +17,9 @@ from passline.table.limits import (
     unit_for,
 )
 from passline.table.refusals import Events
-from passline.table.wish import Wish
+from passline.table.wish import CHIPS, FINE, Wish
 
-FINE: Events = ()
+Guard = Callable[[Wish], Events]
 
 
 def is_below(wish: Wish) -> bool:
@@ -45,6 +48,7 @@ def may_be_raised(wish: Wish) -> bool:
 
 
 def _minimum(wish: Wish) -> Events:
+    wish.limit = limit_for(wish.table.sign, wish.seat, wish.rule.name)
     if not is_below(wish):
         return FINE
     below, least = wish.book.limits.below, wish.limit.least
@@ -93,7 +97,7 @@ def _units(wish: Wish) -> Events:
     step = sign.limit.least if sign.asks_multiples else unit_for(sign, wish.seat)
     if step is None or is_below(wish):
         return FINE
-    if limits.unit.text == "settled" or (sign.asks_multiples and limits.off_multiple):
+    if sign.asks_multiples and limits.off_multiple:
         return FINE
     least = wish.limit.least
     if (wish.total - least) % step == 0:
@@ -105,7 +109,7 @@ def _units(wish: Wish) -> Events:
 def _parts(wish: Wish) -> Events:
     """A Horn's quarters and a Horn High's fifths must be whole chips."""
     pieces = parts(wish.rule, wish.old.out) if wish.old else parts(wish.rule)
-    if wish.total % (pieces * wish.table.sign.chip) == 0:
+    if wish.total % (pieces * wish.chip) == 0:
         return FINE
     sentence = f"This wager divides into {pieces} equal parts in whole chips."
     return wish.no(Why.NOT_IN_UNITS, sentence, parts_clause(wish.rule))
@@ -125,27 +129,27 @@ def _cap(wish: Wish) -> Events:
 
 
 def _payable(wish: Wish) -> Events:
-    unpayable = wish.book.limits.unpayable
-    if unpayable.text != "refused" or not wish.command.is_noticed:
+    if not wish.command.is_noticed:
         return FINE
     counted = wish.total - wish.over
     number = number_of(wish.table, wish.rule, wish.spot)
-    if counted % payable_step(wish.rule, number, wish.table.sign.chip) == 0:
+    if counted % payable_step(wish.rule, number, wish.chip) == 0:
         return FINE
-    chip = dollars(wish.table.sign.chip)
-    sentence = f"{dollars(counted)} cannot be paid exactly in chips of {chip}."
-    return wish.no(Why.UNPAYABLE, sentence, unpayable.clause)
+    sentence = f"{dollars(counted)} cannot be paid exactly in chips of {dollars(wish.chip)}."
+    return wish.no(Why.UNPAYABLE, sentence, wish.book.limits.unpayable.clause)
 
 
 def _commission(wish: Wish) -> int:
     """What is still to be paid. What lies above the maximum costs nothing."""
-    due = commission(wish.rule, wish.spot, wish.total - wish.over, wish.table.sign.chip)
+    due = commission(wish.rule, wish.spot, wish.total - wish.over, wish.chip)
     return max(0, due - (wish.old.fee if wish.old else 0))
 
 
 def _enough(wish: Wish) -> Events:
-    due = wish.fee = _commission(wish)
-    if wish.command.money == "chips":  # cash and tokens come from outside the rail
+    if type(wish.rule) is Stand and wish.rule.commission is not None:
+        wish.fee = _commission(wish)
+    due = wish.fee
+    if wish.command.money == CHIPS:  # cash and tokens come from outside the rail
         due += wish.amount
     if due <= wish.seat.rail:
         return FINE
@@ -154,5 +158,19 @@ def _enough(wish: Wish) -> Events:
     return wish.no(Why.NOT_ENOUGH, sentence, spoken)
 
 
-FLAT = (_minimum, _maximum, _parts, _units, _payable, _enough)
-ODDS = (_cap, _payable, _enough)
+def for_flat(book: Rulebook) -> Iterator[Guard]:
+    yield from (_minimum, _maximum, _parts)
+    if book.limits.unit.text != "settled":
+        yield _units
+    yield from _paid(book)
+
+
+def for_odds(book: Rulebook) -> Iterator[Guard]:
+    yield _cap
+    yield from _paid(book)
+
+
+def _paid(book: Rulebook) -> Iterator[Guard]:
+    if book.limits.unpayable.text == "refused":
+        yield _payable
+    yield _enough

@@ -1,7 +1,6 @@
 """Closing a table: each book's notice, and what becomes of wagers."""
 
 from collections.abc import Iterator
-from functools import reduce
 
 from passline.rulebook.model import Closing, Rulebook
 from passline.rulebook.why import Why
@@ -9,7 +8,7 @@ from passline.rulebook.words import Role
 from passline.table import commands as c
 from passline.table.cut import handed_back
 from passline.table.events import Event, LastShooterCalled, NoticePosted, TableClosed
-from passline.table.evolve import evolve
+from passline.table.evolve import evolve_all
 from passline.table.refusals import Events, not_entitled, refuse
 from passline.table.state import Phase, Table
 
@@ -111,6 +110,6 @@ def after_hand(book: Rulebook, table: Table, so_far: tuple[Event, ...]) -> Itera
     closing = book.closing
     if not table.is_last_shooter or table.hands_left or closing is None:
         return
-    now = reduce(evolve, so_far, table)
+    now = evolve_all(table, so_far)
     clause = closing.last_shooter.clause if closing.last_shooter else closing.wagers.clause
     yield from _closed(book, now, Role.SUPERVISOR, clause)

@@ -37,14 +37,14 @@ def excess(table: Table, seat: Seat, rule: Wagers, spot: Spot, stake: int) -> in
     if table.sign.is_per_player and rule.name not in table.sign.limits:
         others = sum(
             wager.stake - wager.excess
-            for wager in table.wagers_of(seat.player)
-            if wager.spot != spot and _shares_the_limit(table.sign, wager.spot.wager)
+            for (player, other), wager in table.wagers.items()
+            if player == seat.player and other != spot and _shares(table.sign, other.wager)
         )
         most = max(0, most - others)
     return max(0, stake - most)
 
 
-def _shares_the_limit(sign: Sign, wager: str) -> bool:
+def _shares(sign: Sign, wager: str) -> bool:
     """Whether a wager counts towards a player's limit: not odds, nor one with its own."""
     return not wager.startswith("odds ") and wager not in sign.limits
 

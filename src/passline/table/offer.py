@@ -1,7 +1,5 @@
 """The offer of the dice: to whom it goes, in turn, and what happens when nobody takes them."""
 
-from functools import reduce
-
 from passline.rulebook.model import Rulebook, Travel
 from passline.rulebook.why import Why
 from passline.table import commands as c
@@ -13,7 +11,7 @@ from passline.table.events import (
     Refused,
     ThrowerNamed,
 )
-from passline.table.evolve import evolve
+from passline.table.evolve import evolve_all
 from passline.table.limits import number_of
 from passline.table.refusals import Events, not_entitled, not_seated, one_of, refuse
 from passline.table.relinquish import cancel_point, give_up
@@ -68,7 +66,7 @@ def offer(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
     if table.shooter is not None and not lost:
         sentence = f"{table.shooter} has the dice."
         return refuse(book, command, Why.WRONG_PHASE, sentence)
-    table = reduce(evolve, lost, table)
+    table = evolve_all(table, lost)
     found = willing(book, table)
     if not found:
         nobody = _nobody(book, table, command)

@@ -1,6 +1,6 @@
 """The roll: from the throw to the call, and all that follows from it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 from passline.dice import FACES, ROLLS, Roll
@@ -25,6 +25,7 @@ from passline.table.events import (
     HandEnded,
     Lost,
     NoRollCalled,
+    PartDecided,
     PuckTurned,
     RollAnnounced,
     Rolled,
@@ -184,7 +185,7 @@ def outcome(book: Rulebook, table: Table, roll: Roll, thrower: str) -> Events:
     is_come_out = table.puck is None
     call, round_ = book.settling["call"].clause, book.settling["round"].clause
     events: list[Event] = [Rolled(roll.first, roll.second, call, is_come_out, thrower)]
-    settled = tuple(settle(book, table, roll))
+    settled = settle(book, table, roll)
     events += settled
     events += lamps(book, table, roll)
     if is_come_out:
@@ -201,16 +202,18 @@ def outcome(book: Rulebook, table: Table, roll: Roll, thrower: str) -> Events:
     return tuple(events)
 
 
-def _short(book: Rulebook, table: Table, settled: Iterable[Event]) -> Iterator[Event]:
+def _short(book: Rulebook, table: Table, settled: list[Event]) -> Iterator[Event]:
     """Whether the bank could not pay all of it: the players are owed, and a fill is needed."""
-    bank = table.bank
-    for event in settled:
-        if type(event) is Won:
-            bank += event.lost - event.won
-        elif type(event) is Lost:
-            bank += event.lost
-    if bank < 0:
-        yield BankShort(-bank, book.settling.get("bank", book.settling["call"]).clause)
+    paid = sum([event.won for event in settled if isinstance(event, PAYING)])
+    if paid <= table.bank:  # whatever was taken
+        return
+    taken = sum(event.lost for event in settled if isinstance(event, (Lost, *PAYING)))
+    short = paid - taken - table.bank
+    if short > 0:
+        yield BankShort(short, book.settling.get("bank", book.settling["call"]).clause)
+
+
+PAYING = (Won, PartDecided)
 
 
 @cache

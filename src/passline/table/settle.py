@@ -4,14 +4,16 @@ The order is stated: places clockwise, and at each place the wagers in the order
 does not depend on the order in which wagers were made.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from operator import itemgetter
 
 from passline.dice import Roll
 from passline.money import Pays, rounded
 from passline.rulebook.model import Gather, Ride, Rulebook, Stand, Travel
 from passline.rulebook.words import COME_OUT
+from passline.table.areas import SPOTS, areas
 from passline.table.cut import handed_back
 from passline.table.events import Barred, Event, LampsLit, Lost, Moved, PartDecided, Won
 from passline.table.limits import freed, limit_for, number_of
@@ -21,89 +23,92 @@ from passline.table.working import is_working
 from passline.wagers.apart import Left, numbers_of
 from passline.wagers.gather import Lamps
 from passline.wagers.judge import Wagers, Where, judge, verdicts
-from passline.wagers.verdict import Outcome, Verdict
+from passline.wagers.verdict import LOSES, MOVES, PARTLY, STAYS, WINS, Verdict
 
 DARK: frozenset[int] = frozenset()
 
-Touched = tuple[Wager, Wagers, Verdict]
+Touched = tuple[int, Wager, Wagers, Verdict]
 
 
-def settle(book: Rulebook, table: Table, roll: Roll) -> Iterator[Event]:
+def settle(book: Rulebook, table: Table, roll: Roll) -> list[Event]:
     """Verdicts are judged against the table before the puck turns. Wagers move last, so that a
     number is free before another wager comes to it."""
-    place = _place(book, table)
-    touched = sorted(_touched(book, table, roll), key=lambda each: place(each[0]))
-    if any(wager.excess for wager, _, _ in touched):
-        now = freed(book, table, in_order(book, table)).wagers
-        touched = [(now[w.player, w.spot], rule, verdict) for w, rule, verdict in touched]
-    for wager, rule, verdict in touched:
-        if verdict.outcome is Outcome.MOVES:
-            continue
-        if is_working(table, rule, wager):
-            yield _decided(book, table, rule, wager, verdict)
-        elif isinstance(rule, Ride):  # what it rides on is decided while it was off
-            yield handed_back(wager, "X3")
-    for wager, rule, verdict in touched:
-        is_line = isinstance(rule, Travel) and rule.when.text == COME_OUT  # the puck marks those
-        if verdict.outcome is Outcome.MOVES and not is_line:
-            to = Spot(rule.name, verdict.number)
-            yield Moved(wager.player, wager.spot, to, verdict.clause)
+    decided: list[Event] = []
+    moved: list[Event] = []
+    touched = _touched(book, table, roll)
+    if any(wager.excess for _, wager, _, _ in touched):
+        touched = _freed(book, table, touched)
+    for _, wager, rule, verdict in touched:
+        if verdict.outcome is MOVES:
+            moved += _moved(rule, wager, verdict)
+        elif is_working(table, rule, wager):
+            decided.append(_decided(book, table, rule, wager, verdict))
+        elif type(rule) is Ride:  # what it rides on is decided while it was off
+            decided.append(handed_back(wager, "X3"))
+    return decided + moved
 
 
-def _touched(book: Rulebook, table: Table, roll: Roll) -> Iterator[Touched]:
-    """The wagers that this roll does something to, with what it does."""
-    nth, wagers = roll.nth, book.wagers
+def _touched(book: Rulebook, table: Table, roll: Roll) -> list[Touched]:
+    """The wagers that this roll does something to, with what it does, in the order stated."""
+    nth, seats, known = roll.nth, table.seats, areas(book)
+    touched: list[Touched] = []
     for wager in table.wagers.values():
-        spot = wager.spot
-        rule = wagers[spot.wager]
-        at = _stands(rule, wager) if type(rule) is Stand else where(table, rule, spot)
-        verdict = verdicts(rule, at)[nth]
-        if verdict.outcome is not Outcome.STAYS:
-            yield wager, rule, verdict
+        rule, order, fixed = known[wager.spot]
+        verdict = (fixed or verdicts(rule, where(table, rule, wager)))[nth]
+        if verdict.outcome is not STAYS:
+            place = seats[wager.player].position * SPOTS + order
+            touched.append((place, wager, rule, verdict))
+    touched.sort(key=PLACE)
+    return touched
 
 
-def _stands(rule: Stand, wager: Wager) -> Where:
-    if rule.rules_out is None:
-        return wager.spot.number
-    return Left(numbers_of(rule) - wager.out)
+PLACE = itemgetter(0)
 
 
-def _decided(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Verdict) -> Event:
-    if verdict.outcome is Outcome.WINS:
-        return _won(book, table, rule, wager, verdict)
-    if verdict.outcome is Outcome.LOSES:
-        return _lost(book, table, rule, wager, verdict)
-    if verdict.outcome is Outcome.PARTLY:
-        return _partly(book, table, wager, verdict)
-    return Barred(wager.player, wager.spot, verdict.clause)
+def _freed(book: Rulebook, table: Table, touched: list[Touched]) -> list[Touched]:
+    """What lies above a maximum counts, as far as others have made room for it."""
+    now = freed(book, table, in_order(book, table)).wagers
+    return [(at, now[old.player, old.spot], rule, found) for at, old, rule, found in touched]
 
 
 def in_order(book: Rulebook, table: Table) -> list[Wager]:
     """Places clockwise, and at each place the wagers in the order of the book."""
-    return sorted(table.wagers.values(), key=_place(book, table))
+    seats, known = table.seats, areas(book)
+
+    def place(wager: Wager) -> int:
+        return seats[wager.player].position * SPOTS + known[wager.spot].order
+
+    return sorted(table.wagers.values(), key=place)
 
 
-def _place(book: Rulebook, table: Table) -> Callable[[Wager], tuple[int, int, int]]:
-    rank, seats = _ranks(book), table.seats
-
-    def place(wager: Wager) -> tuple[int, int, int]:
-        spot = wager.spot
-        return seats[wager.player].position, rank[spot.wager], spot.number or 0
-
-    return place
-
-
-@cache
-def _ranks(book: Rulebook) -> dict[str, int]:
-    """The order in which the book lists its wagers."""
-    return {name: index for index, name in enumerate(book.wagers)}
-
-
-def where(table: Table, rule: Wagers, spot: Spot) -> Where:
+def where(table: Table, rule: Wagers, wager: Wager) -> Where:
     """Where a wager stands, in the judge's terms."""
-    if isinstance(rule, Gather):
-        return Lamps(table.lamps.get(rule.name, DARK), table.sign.pay_list or "1")
-    return number_of(table, rule, spot)
+    match rule:
+        case Gather():
+            return _lamps(table, rule)
+        case Stand(rules_out=out) if out is not None:
+            return Left(numbers_of(rule) - wager.out)
+    return number_of(table, rule, wager.spot)
+
+
+def _lamps(table: Table, rule: Gather) -> Lamps:
+    return Lamps(table.lamps.get(rule.name, DARK), table.sign.pay_list or "1")
+
+
+def _moved(rule: Wagers, wager: Wager, verdict: Verdict) -> Iterator[Event]:
+    """Come wagers move to their number; for wagers on the line the puck marks it."""
+    if isinstance(rule, Travel) and rule.when.text != COME_OUT:
+        yield Moved(wager.player, wager.spot, Spot(rule.name, verdict.number), verdict.clause)
+
+
+def _decided(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Verdict) -> Event:
+    if verdict.outcome is LOSES:
+        return _lost(book, table, wager, verdict)
+    if verdict.outcome is WINS:
+        return _won(book, table, rule, wager, verdict)
+    if verdict.outcome is PARTLY:
+        return _partly(book, table, wager, verdict)
+    return Barred(wager.player, wager.spot, verdict.clause)
 
 
 def _won(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Verdict) -> Won:
@@ -190,7 +195,7 @@ def _counted(book: Rulebook, table: Table, wager: Wager, winning: int) -> int:
     return winning // least * least if is_off and rule.text == "down" else winning
 
 
-def _lost(book: Rulebook, table: Table, rule: Wagers, wager: Wager, verdict: Verdict) -> Lost:
+def _lost(book: Rulebook, table: Table, wager: Wager, verdict: Verdict) -> Lost:
     risk = wager.stake - wager.excess
     if book.limits.at_risk.text == "the counted part":
         risk = _counted(book, table, wager, risk)
@@ -210,9 +215,11 @@ def lamps(book: Rulebook, table: Table, roll: Roll) -> Iterator[LampsLit]:
     up = {wager.spot.wager for wager in table.wagers.values()} if gathers else ()
     for name, rule in gathers.items():
         lit = table.lamps.get(name, DARK)
-        outcome = judge(rule, where(table, rule, Spot(name)), roll).outcome
+        if name not in up and not lit:
+            continue
+        outcome = judge(rule, _lamps(table, rule), roll).outcome
         now = lit | ({roll.total} & set(rule.needs)) if name in up else lit
-        if outcome is Outcome.LOSES or (outcome is Outcome.WINS and name in up):
+        if outcome is LOSES or (outcome is WINS and name in up):
             now = DARK
         if now != lit:
             yield LampsLit(name, frozenset(now), rule.clause)

@@ -9,6 +9,8 @@ from passline.table.refusals import Events, refuse
 from passline.table.state import Seat, Table, Wager
 from passline.wagers.judge import Wagers
 
+CHIPS = "chips"
+FINE: Events = ()
 UNLIMITED = Limit(0, MOST)  # odds have a cap of their own (X5)
 
 
@@ -18,6 +20,7 @@ class Wish:
     __slots__ = (
         "amount",
         "book",
+        "chip",
         "command",
         "fee",
         "is_put",
@@ -40,6 +43,7 @@ class Wish:
         self.command = command
         self.spot = command.spot
         self.amount = command.amount
+        self.chip = table.sign.chips[0]
         self.old: Wager | None = table.wagers.get((command.player, command.spot))
         self.total = command.amount + (self.old.stake if self.old else 0)
 

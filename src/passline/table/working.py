@@ -16,7 +16,7 @@ def is_working(table: Table, rule: Wagers, wager: Wager) -> bool:
     """As its owner called it; otherwise as the book says for this roll."""
     if wager.on is not None:
         return wager.on
-    return rule.working.text == words.ALWAYS or table.puck is not None
+    return table.puck is not None or rule.working.text == words.ALWAYS
 
 
 def call(book: Rulebook, table: Table, command: CallWorking) -> Events:

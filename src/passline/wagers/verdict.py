@@ -16,6 +16,10 @@ class Outcome(StrEnum):
     STAYS = "stays"  # not decided by this roll
 
 
+# By name, because looking a member up in its enum costs as much as judging a wager does.
+WINS, LOSES, MOVES, BARRED, PARTLY, STAYS = Outcome
+
+
 @record
 class Verdict(Record):
     outcome: Outcome

@@ -1,7 +1,6 @@
 """A session: a table, who sits at it, and what has been said."""
 
 from collections.abc import Iterator, Mapping
-from functools import reduce
 
 from passline.cli.terminal.bots import Bot
 from passline.cli.terminal.bowl import Bowl
@@ -14,7 +13,7 @@ from passline.rulebook.words import Role
 from passline.table.commands import Announce, CallRoll, Command, Throw
 from passline.table.decide import decide, open_table
 from passline.table.events import Event, Refused
-from passline.table.evolve import evolve
+from passline.table.evolve import evolve, evolve_all
 from passline.table.state import Phase, Table
 
 THROWS = (Throw, CallRoll, Announce)
@@ -54,7 +53,7 @@ class Session:
 
     def _do(self, said: Command | AmendSign) -> tuple[Event, ...]:
         events = decide(self.book, self.table, command_of(said, self.table))
-        self.table = reduce(evolve, events, self.table)
+        self.table = evolve_all(self.table, events)
         self.transcript.say(said, events)
         return events
 

@@ -1,11 +1,10 @@
 """What a roll does."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from passline.table import events as e
-from passline.table.changes.chips import with_rail, without
-from passline.table.state import Phase, Seat, Table
+from passline.table.state import Phase, Seat, Table, Wager
 
 
 def _rolled(table: Table, event: e.Rolled) -> Table:
@@ -22,37 +21,39 @@ def _rolled(table: Table, event: e.Rolled) -> Table:
     )
 
 
-def _won(table: Table, event: e.Won) -> Table:
-    key = (event.player, event.spot)
-    wagers = dict(table.wagers)
-    if event.left:
-        wagers[key] = wagers[key].but(stake=event.left)
-    else:
-        del wagers[key]
-    return table.but(
-        seats=with_rail(table, event.player, event.won + event.back),
-        wagers=wagers,
-        bank=table.bank + event.lost - event.won,
-    )
+Verdict = e.Won | e.Lost | e.PartDecided
+VERDICTS = (e.Lost, e.Won, e.PartDecided)
 
 
-def _partly(table: Table, event: e.PartDecided) -> Table:
-    key = (event.player, event.spot)
-    old = table.wagers[key]
-    now = old.but(stake=event.left, out=old.out | {event.number})
-    return table.but(
-        seats=with_rail(table, event.player, event.won + event.back),
-        wagers={**table.wagers, key: now},
-        bank=table.bank + event.lost - event.won,
-    )
+def settled(table: Table, verdicts: Iterable[Verdict]) -> Table:
+    """Verdicts one after the other. The layout is copied once for all of them."""
+    seats, wagers, bank = dict(table.seats), dict(table.wagers), table.bank
+    for event in verdicts:
+        key, paid = (event.player, event.spot), event.back
+        bank += event.lost
+        left = 0
+        if not isinstance(event, e.Lost):
+            bank -= event.won
+            paid += event.won
+            left = event.left
+        if left:
+            wagers[key] = _left_up(wagers[key], left, event)
+        else:
+            del wagers[key]
+        if paid:
+            seat = seats[event.player]
+            seats[event.player] = seat.but(rail=seat.rail + paid)
+    return table.but(seats=seats, wagers=wagers, bank=bank)
 
 
-def _lost(table: Table, event: e.Lost) -> Table:
-    return table.but(
-        seats=with_rail(table, event.player, event.back) if event.back else table.seats,
-        wagers=without(table, event.player, event.spot),
-        bank=table.bank + event.lost,
-    )
+def _left_up(wager: Wager, left: int, event: Verdict) -> Wager:
+    if isinstance(event, e.PartDecided):
+        return wager.but(stake=left, out=wager.out | {event.number})
+    return wager.but(stake=left)
+
+
+def _settled(table: Table, event: Verdict) -> Table:
+    return settled(table, (event,))
 
 
 def _moved(table: Table, event: e.Moved) -> Table:
@@ -70,6 +71,9 @@ def _puck(table: Table, event: e.PuckTurned) -> Table:
     return table.but(puck=event.to)
 
 
+NONE: frozenset[str] = frozenset()
+
+
 def _round(table: Table, event: e.RoundEnded) -> Table:
     """Idle is who made no wager in a round at a full table; one left up counts for the next too."""
     is_full, up = len(table.seats) == table.sign.seats, {player for player, _ in table.wagers}
@@ -77,7 +81,7 @@ def _round(table: Table, event: e.RoundEnded) -> Table:
         name: seat.but(
             idle=seat.idle + 1 if is_full and not seat.has_wagered else 0,
             has_wagered=name in up,
-            locked=frozenset(),
+            locked=NONE,
         )
         for name, seat in table.seats.items()
     }
@@ -126,9 +130,9 @@ def _same(table: Table, event: e.GamesVoided | e.BankShort) -> Table:
 
 CHANGES: Mapping[type, Callable[[Table, Any], Table]] = {
     e.Rolled: _rolled,
-    e.Won: _won,
-    e.Lost: _lost,
-    e.PartDecided: _partly,
+    e.Won: _settled,
+    e.Lost: _settled,
+    e.PartDecided: _settled,
     e.Moved: _moved,
     e.LampsLit: _lit,
     e.PuckTurned: _puck,
