@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from passline.lab.chunk import play_chunk, totalled
-from passline.lab.contest import duel
-from passline.lab.files import check_path, write_results
+from passline.lab.contest import duel, fight
+from passline.lab.files import check_path, write_results, write_whole
 from passline.lab.histogram import counted
 from passline.lab.rerun import rerun, session_at
 from passline.lab.shelf import find
@@ -148,3 +148,47 @@ def test_a_notebook_shows_a_table() -> None:
     book = load("singapore")
     found = simulate(find("pass-line"), book, load_sign(book), bankroll=300_00, sessions=300)
     assert "Pass Line at singapore" in found._repr_html_()
+
+
+def interrupt(done: int, sessions: int, rolls: int) -> None:
+    raise KeyboardInterrupt
+
+
+def test_what_is_done_is_kept_when_interrupted(tmp_path: Path) -> None:
+    task = task_for(find("pass-line"), bankroll=300_00, rolls=50)
+    with ThreadPoolExecutor(2) as executor:
+        found = run(task, 10**9, executor, 1000, interrupt)
+    assert not found.is_whole
+    assert 1000 < found.sessions < 10**5
+    write_results([found], tmp_path / "kept.json")
+    assert json.loads((tmp_path / "kept.json").read_text())["whole"] is False
+    assert session_at(found, 0.5) >= 0
+
+
+def test_a_duel_gives_the_same_bytes_for_any_split() -> None:
+    first, second = (
+        task_for(find(n), bankroll=300_00, rolls=50) for n in ("pass-line", "dont-pass")
+    )
+    texts = set()
+    for workers, chunk in ((1, 5000), (2, 333)):
+        with ThreadPoolExecutor(workers) as executor:
+            fought = fight(first, second, 3000, executor, chunk)
+            texts.add((json.dumps(fought.plain()), fought.dots))
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor:
+        far = fight(first, second, 3000, executor, 1500, is_far=True)
+    assert texts == {(json.dumps(far.plain()), far.dots)}
+    assert len(far.dots) == 2000
+
+
+def test_a_file_that_breaks_off_leaves_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "there-already"
+    folder.mkdir()
+    with pytest.raises(Unfit, match="Is a directory"):
+        write_whole(folder, b"x")
+    assert list(tmp_path.iterdir()) == [folder]
+
+
+def test_a_notebook_shows_duels_and_laws_too() -> None:
+    task = task_for(find("pass-line"), bankroll=300_00, rolls=20)
+    assert "Pass Line against Pass Line" in duel(task, task, 100)._repr_html_()
+    assert "No chance is further off than" in solve(task)._repr_html_()

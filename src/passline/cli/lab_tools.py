@@ -5,6 +5,9 @@ from time import monotonic
 
 from passline.cli.failure import fail
 
+BAR = 20  # letters
+WIDE = 79  # what is written over
+
 
 def need_lab() -> None:
     """Say how to get what is missing, before anything is begun."""
@@ -33,14 +36,32 @@ class ProgressLine:
         self.began, self.is_shown = monotonic(), sys.stderr.isatty()
 
     def __call__(self, done: int, sessions: int, rolls: int) -> None:
-        if not self.is_shown:
-            return
-        took = monotonic() - self.began
-        left = took * (sessions - done) / max(1, done)
-        rate = rolls / max(took, 1e-9) / 1e6
-        text = f"{done:,} of {sessions:,} sessions, {rate:,.0f} M rolls/s, {left:,.0f} s left"
-        print(f"\r{text:<70}", end="", file=sys.stderr, flush=True)
+        if self.is_shown:
+            self._print(progress_text(done, sessions, rolls, monotonic() - self.began))
 
     def close(self) -> None:
         if self.is_shown:
-            print("\r" + " " * 70 + "\r", end="", file=sys.stderr, flush=True)
+            self._print("")
+            print(end="\r", file=sys.stderr, flush=True)
+
+    def _print(self, text: str) -> None:
+        print(f"\r{text:<{WIDE}}", end="", file=sys.stderr, flush=True)
+
+
+def progress_text(done: int, sessions: int, rolls: int, took: float) -> str:
+    bar = "#" * (BAR * done // sessions)
+    rate = rolls / max(took, 1e-9) / 1e6
+    left = took * (sessions - done) / max(1, done)
+    minutes, seconds = divmod(round(left), 60)
+    return (
+        f"[{bar:-<{BAR}}] {done / sessions:4.0%}  {_short(done)} of {_short(sessions)} sessions  "
+        f"{rate:,.0f} M rolls/s  {minutes}:{seconds:02d} left"
+    )
+
+
+def _short(number: int) -> str:
+    """A count in a few letters: 950, 12.3k, 1.5M."""
+    for size, letter in ((1_000_000_000, "G"), (1_000_000, "M"), (1_000, "k")):
+        if number >= size:
+            return f"{number / size:.3g}{letter}"
+    return str(number)

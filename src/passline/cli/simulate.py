@@ -64,18 +64,16 @@ def simulate(
     from passline.cli.lab_tools import need_lab, whole
 
     need_lab()
-    from passline.cli.lab_run import Wanted, report, run_all, run_duel, tasks_for
+    from passline.cli.lab_run import Wanted, run_all, run_duel, tasks_for
+    from passline.cli.posted import Asking
     from passline.lab.automaton import DoesNotClose
     from passline.lab.unfit import Unfit
 
+    asking = Asking(book, tuple(reading or ()), sign)
     wanted = Wanted(whole("--sessions", sessions), workers, cluster, output, plot, replay, json)
+    how_long = {"rolls": rolls, "shooters": shooters, "hours": hours}
     try:
-        tasks = tasks_for(
-            strategies, book, sign, reading or [], bankroll, rolls, shooters, hours, seed, not lean
-        )
-        if is_duel:
-            run_duel(tasks, wanted)
-        else:
-            report(run_all(tasks, wanted), wanted)
+        tasks = tasks_for(strategies, asking, bankroll, not lean, seed=seed, **how_long)
+        (run_duel if is_duel else run_all)(tasks, wanted)
     except (Unfit, DoesNotClose) as bad:
         fail(bad)

@@ -31,20 +31,23 @@ def solve(
 
     need_lab()
     from passline.cli.lab_run import tasks_for
+    from passline.cli.posted import Asking
     from passline.cli.solve_page import exact_page, law_page
-    from passline.lab import charts, files
+    from passline.lab import charts
     from passline.lab.solution import solve as law_of
     from passline.lab.solution import solve_exactly
     from passline.lab.unfit import Unfit
 
     try:
         if plot:
-            files.check_path(plot, charts.ENDINGS)
-        (task,) = tasks_for(
-            [strategy], book, sign, reading or [], bankroll, rolls, shooters, hours, 1, False
-        )
+            charts.check_path(plot)
+        asking = Asking(book, tuple(reading or ()), sign)
+        how_long = {"rolls": rolls, "shooters": shooters, "hours": hours}
+        (task,) = tasks_for([strategy], asking, bankroll, False, **how_long)
         if exactly:
-            exact_page(solve_exactly(task), json)
+            if plot:
+                fail("Fractions are not drawn: leave out --exactly or --plot.")
+            exact_page(task, solve_exactly(task), json)
             return
         law = law_of(task)
         if plot:

@@ -2,27 +2,28 @@
 
 from fractions import Fraction
 
-from passline.cli.page import Page
+from passline.cli.figures import lined_up
+from passline.cli.page import Cell, Page
+from passline.cli.report_page import report_page
+from passline.lab.chunk import Task
+from passline.lab.report import law_report
 from passline.lab.results import QUANTILES
 from passline.lab.solution import Law
 
+Exact = dict[tuple[str, Fraction], Fraction]  # (how it ended, bankroll) -> chance
+
 
 def law_page(law: Law, is_json: bool) -> None:
+    page = Page()
     if is_json:
-        Page().json(plain_law(law))
-        return
-    print(f"{law.task.strategy.name} at {law.task.book.id}, exactly")
-    print(f"  Final bankroll  {law.mean:,.4f}, SD {law.sd:,.4f}")
-    print(f"  Ruin            {law.ruin:.6%}")
-    print(f"  Ahead           {law.ahead:.6%}")
-    print(f"  Rolls           {law.length:,.4f}")
-    quantiles = ", ".join(f"{q:.0%}: {law.quantile(q):,.0f}" for q in QUANTILES)
-    print(f"  Quantiles       {quantiles}")
-    print(f"  No chance is further off than {law.error:.1e}")
+        page.json(plain_law(law))
+    else:
+        report_page(page, law_report(law))
 
 
 def plain_law(law: Law) -> dict[str, object]:
     seen = law.chances > 0
+    finals = zip(law.bankrolls[seen].tolist(), law.chances[seen].tolist(), strict=True)
     return {
         "strategy": law.task.strategy.name,
         "book": law.task.book.id,
@@ -34,25 +35,34 @@ def plain_law(law: Law) -> dict[str, object]:
         "rolls": law.length,
         "ends": law.ends,
         "quantiles": [{"at": q, "value": law.quantile(q)} for q in QUANTILES],
-        "final": [
-            [bankroll, chance]
-            for bankroll, chance in zip(
-                law.bankrolls[seen].tolist(), law.chances[seen].tolist(), strict=True
-            )
+        "fan": [
+            {"roll": roll, **{str(q): law.quantile(q, chances) for q in QUANTILES}}
+            for roll, chances in zip(law.looked_at, law.fan, strict=True)
         ],
+        "ruin_by": [float(chance) for chance in law.ruin_by],
+        "final": [[bankroll, chance] for bankroll, chance in finals],
         "error": law.error,
     }
 
 
-def exact_page(law: dict[tuple[str, Fraction], Fraction], is_json: bool) -> None:
+def exact_page(task: Task, law: Exact, is_json: bool) -> None:
+    page = Page()
     lines = sorted(law.items(), key=lambda each: (each[0][1], each[0][0]))
     if is_json:
-        Page().json(
+        page.json(
             [
                 {"end": end, "bankroll": float(chips), "chance": str(chance)}
                 for (end, chips), chance in lines
             ]
         )
         return
-    for (end, chips), chance in lines:
-        print(f"{float(chips):>10,.2f}  {end:<8}  {chance}")
+    page.line(Cell(f"{task.strategy.name} at {task.book.id}, in fractions", "bold"))
+    mean = sum((chips * chance for (_, chips), chance in law.items()), Fraction(0))
+    page.columns([["Final bankroll", f"{float(mean):,.4f}, exactly {mean}"]])
+    page.blank()
+    head = [Cell(word, "dim") for word in ("bankroll", "ended", "", "chance")]
+    rows = [
+        [Cell(f"{float(chips):,.2f}"), Cell(end), Cell(f"{float(chance):.6%}"), Cell(str(chance))]
+        for (end, chips), chance in lines
+    ]
+    page.columns(lined_up([head, *rows], (0, 2)))

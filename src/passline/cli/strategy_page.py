@@ -94,6 +94,25 @@ def _refused(finding: Finding) -> str:
     return f"{finding.wish} refused {finding.times} times{instead}. {said}"
 
 
+SHORT_TRIAL = 200
+SHOWN = 3
+
+
+def refused_lines(page: Page, book: Rulebook, sign: Sign, strategy: Strategy) -> None:
+    """What the table refuses the strategy, if anything, in a few lines."""
+    findings = trial(book, sign, strategy, SHORT_TRIAL).findings
+    if not findings:
+        return
+    page.blank()
+    page.line("  Refused, as a trial shows:")
+    for finding in findings[:SHOWN]:
+        instead = f" ({finding.instead} instead)" if finding.instead else ""
+        said = f"{finding.wish}{instead}: {finding.event.sentence}"
+        page.cited(said, finding.event.clause, indent=4)
+    if len(findings) > SHOWN:
+        page.line("    All of it: passline strategy check.")
+
+
 def plain_strategy(name: str, strategy: Strategy) -> dict[str, Any]:
     return {
         "strategy": name,

@@ -31,6 +31,17 @@ class Task(NamedTuple):
     is_full: bool  # with all that can be asked
     looks: int  # how often the bankroll is looked at for the fan chart
 
+    @property
+    def most_rolls(self) -> int:
+        own = self.strategy.stops.rolls
+        return self.rolls if own is None else min(self.rolls, own)
+
+    @property
+    def looked_at(self) -> list[int]:
+        """After which rolls the bankroll is looked at."""
+        stride = max(1, self.most_rolls // max(1, self.looks))
+        return [(nth + 1) * stride for nth in range(self.looks)]
+
 
 class Sums(NamedTuple):
     """Whole numbers only. Chips are the table's smallest; by wager: made, commission, won, lost."""
@@ -44,6 +55,14 @@ class Sums(NamedTuple):
     wagers: Wagers
     expected: int  # what the rolls that were thrown cost on average, in chips, times 36
     ruins: Histogram  # after how many rolls sessions were ruined
+
+    @property
+    def played(self) -> int:
+        return self.chips.total
+
+    @property
+    def thrown(self) -> int:
+        return self.rolls.sum
 
 
 def totalled(parts: Iterable[Sums]) -> Sums:
@@ -76,12 +95,11 @@ _RUNNERS: list[tuple[Task, Runner]] = []
 
 
 def _runner(task: Task) -> Runner:
-    rolls = least(task.rolls, task.strategy.stops.rolls)
     return Runner(
         automaton_for(task),
         purse_of(task),
         task.bankroll // task.sign.chip,
-        task.rolls if rolls is None else rolls,
+        task.most_rolls,
         least(task.shooters, task.strategy.stops.shooters),
     )
 

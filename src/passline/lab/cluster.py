@@ -1,5 +1,6 @@
 """Cluster: the same chunks on a Dask cluster, by its executor interface."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 
 CHUNK = 1 << 18  # sessions: half a second or more, so that sending costs little
 PATIENCE = "10s"
+ADDRESS = re.compile(r"(?:[a-z]+://)?(?:\[[^\s\]]+\]|[^\s:/]+):\d+")  # HOST:PORT, [::1]:PORT
 
 
 @contextmanager
@@ -28,6 +30,8 @@ def _client(address: str) -> Any:
         from distributed import Client
     except ImportError:
         raise Unfit("A cluster needs dask: pip install 'passline[cluster]'.") from None
+    if not ADDRESS.fullmatch(address):
+        raise Unfit(f'"{address}" is no address of a Dask scheduler. Write tcp://HOST:8786.')
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:

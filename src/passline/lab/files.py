@@ -5,9 +5,9 @@ import io
 import json
 import os
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any
 
+from passline.lab.contest import Duel
 from passline.lab.results import Results
 from passline.lab.unfit import Unfit
 
@@ -27,52 +27,66 @@ def check_path(path: Path, endings: tuple[str, ...] = ENDINGS) -> None:
 
 
 def write_results(found: list[Results], path: Path) -> None:
-    if path.suffix == ".json":
-        plain = [each.plain() for each in found]
-        text = json.dumps(plain[0] if len(plain) == 1 else plain, indent=1)
-        write_whole(path, text.encode() + b"\n")
-    elif path.suffix == ".csv":
-        write_whole(path, _csv(found))
-    else:
-        write_whole(path, _frame(found))
+    plain = [each.plain() for each in found]
+    _write(path, plain[0] if len(plain) == 1 else plain, RESULTS, _results_rows(found))
+
+
+def write_duel(duel: Duel, path: Path) -> None:
+    head = duel.first.strategy.name, duel.second.strategy.name, duel.first.book.id
+    pairs = zip(*duel.differences, strict=True)
+    rows = [(*head, value / 100, count) for value, count in pairs]
+    _write(path, duel.plain(), DUEL, rows)
 
 
 def write_whole(path: Path, content: bytes) -> None:
     """Into a file beside it first, then under its name: there is never half a file."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as beside:
-            beside.write(content)
-            beside.flush()
-            os.fsync(beside.fileno())
-        os.replace(beside.name, path)
+        with beside.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
     except OSError as error:
+        beside.unlink(missing_ok=True)
         raise Unfit(f"{path}: {error.strerror}. Name a file in a folder of yours.") from None
 
 
-COLUMNS = ("strategy", "book", "bankroll", "final", "sessions", "ruined")
+RESULTS = ("strategy", "book", "bankroll", "final", "sessions", "ruined")
+DUEL = ("first", "second", "book", "difference", "sessions")
+Rows = list[tuple[Any, ...]]
 
 
-def _lines(found: list[Results]) -> list[tuple[Any, ...]]:
-    lines = []
+def _write(path: Path, plain: Any, columns: tuple[str, ...], rows: Rows) -> None:
+    if path.suffix == ".json":
+        write_whole(path, json.dumps(plain, indent=1).encode() + b"\n")
+    elif path.suffix == ".csv":
+        write_whole(path, _csv(columns, rows))
+    else:
+        write_whole(path, _frame(columns, rows))
+
+
+def _results_rows(found: list[Results]) -> Rows:
+    rows = []
     for each in found:
         chip, busts = each.task.sign.chip / 100, dict(zip(*each.sums.busts, strict=True))
         head = each.task.strategy.name, each.task.book.id, each.task.bankroll / 100
         for value, count in zip(*each.sums.chips, strict=True):
-            lines.append((*head, value * chip, count, busts.get(value, 0)))
-    return lines
+            rows.append((*head, value * chip, count, busts.get(value, 0)))
+    return rows
 
 
-def _csv(found: list[Results]) -> bytes:
+def _csv(columns: tuple[str, ...], rows: Rows) -> bytes:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    writer.writerows(_lines(found))
+    writer.writerow(columns)
+    writer.writerows(rows)
     return text.getvalue().encode()
 
 
-def _frame(found: list[Results]) -> bytes:
+def _frame(columns: tuple[str, ...], rows: Rows) -> bytes:
     buffer = io.BytesIO()
-    _polars().DataFrame(_lines(found), schema=COLUMNS, orient="row").write_parquet(buffer)
+    _polars().DataFrame(rows, schema=columns, orient="row").write_parquet(buffer)
     return buffer.getvalue()
 
 

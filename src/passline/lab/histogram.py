@@ -20,14 +20,15 @@ class Histogram(NamedTuple):
 
     @property
     def mean(self) -> float:
-        return self._sum() / self.total
+        return self.sum / self.total
 
     @property
     def sd(self) -> float:
         squares = sum(v * v * c for v, c in zip(self.values, self.counts, strict=True))
-        return sqrt(max(0, self.total * squares - self._sum() ** 2)) / self.total
+        return sqrt(max(0, self.total * squares - self.sum**2)) / self.total
 
-    def _sum(self) -> int:
+    @property
+    def sum(self) -> int:
         return sum(v * c for v, c in zip(self.values, self.counts, strict=True))
 
     def share(self, low: int, high: int) -> float:

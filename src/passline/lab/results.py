@@ -1,7 +1,6 @@
 """Results: what a simulation found out, for a person, a notebook and a file. Amounts are dollars
 here: this is the edge of the program."""
 
-from html import escape
 from itertools import accumulate
 from math import sqrt
 from typing import Any, NamedTuple
@@ -40,6 +39,11 @@ class Results(NamedTuple):
     @property
     def ruin(self) -> float:
         return self.sums.ends[1 + ENDS.index("ruin")] / self.sessions
+
+    def margin_of(self, share: float) -> float:
+        """How far a share of the sessions may be off, 95 times of 100 (Wilson's half width)."""
+        n, z = self.sessions, NORMAL
+        return z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
 
     def ruin_by(self) -> tuple[list[int], list[float]]:
         """The chance to be ruined by each roll at which somebody was, and at the last."""
@@ -95,10 +99,12 @@ class Results(NamedTuple):
             "margin": self.margin,
             "sd": self.sd,
             "ruin": self.ruin,
+            "ruin_margin": self.margin_of(self.ruin),
             "ahead": self.ahead,
+            "ahead_margin": self.margin_of(self.ahead),
             "rolls_played": self.rolls,
             "hours": self.hours,
-            "quantiles": [self._quantile(chance) for chance in QUANTILES],
+            "quantiles": self.quantiles(),
             "ends": dict(zip(("time", *ENDS), sums.ends, strict=True)),
             "final": self._listed(sums.chips),
             "busts": self._listed(sums.busts),
@@ -110,7 +116,7 @@ class Results(NamedTuple):
         return {
             "handle": self.handle,
             "edge": edge and {"realised": edge[0], "theoretical": edge[1]},
-            "drawdown": {str(q): sums.falls.quantile(q) * self._chip for q in (0.5, 0.95)},
+            "drawdown": {str(q): self.drawdown(q) for q in (0.5, 0.95)},
             "wagers": [
                 {
                     "wager": name,
@@ -123,44 +129,23 @@ class Results(NamedTuple):
             ],
         }
 
-    def _quantile(self, chance: float) -> dict[str, float]:
-        low, high = self.sums.chips.interval(chance)
-        value = self.quantile(chance)
-        return {"at": chance, "value": value, "low": low * self._chip, "high": high * self._chip}
+    def quantiles(self) -> list[dict[str, float]]:
+        """Each with the bounds between which it lies, 95 times of 100."""
+        found = []
+        for chance in QUANTILES:
+            low, high = (bound * self._chip for bound in self.sums.chips.interval(chance))
+            found.append({"at": chance, "value": self.quantile(chance), "low": low, "high": high})
+        return found
+
+    def drawdown(self, chance: float) -> float:
+        """How far the bankroll fell below its highest, at most."""
+        return self.sums.falls.quantile(chance) * self._chip
 
     def _listed(self, histogram: Histogram) -> list[list[float]]:
         pairs = zip(histogram.values, histogram.counts, strict=True)
         return [[value * self._chip, count] for value, count in pairs]
 
-    def lines(self) -> list[tuple[str, str]]:
-        """What a person reads first."""
-        edge = self.edge if self.task.is_full else None
-        found = [
-            ("Sessions", f"{self.sessions:,}" + ("" if self.is_whole else " (interrupted)")),
-            ("Final bankroll", f"{self.mean:,.2f} ± {self.margin:,.2f}, SD {self.sd:,.2f}"),
-            ("Ruin", f"{self.ruin:.3%}"),
-            ("Ahead", f"{self.ahead:.3%}"),
-            ("Rolls", f"{self.rolls:,.1f}, about {self.hours:.1f} hours"),
-        ]
-        found.append(("Quantiles", ", ".join(self._said(q) for q in QUANTILES)))
-        if edge:
-            found.append(("Handle", f"{self.handle:,.2f}"))
-            found.append(("Edge", f"{edge[0]:.3%} realised, {edge[1]:.3%} by these rolls' chances"))
-            deep = self.sums.falls
-            middle, deepest = (deep.quantile(q) * self._chip for q in (0.5, 0.95))
-            found.append(("Drawdown", f"{middle:,.0f}, {deepest:,.0f} at 95%"))
-        return found
-
-    def _said(self, chance: float) -> str:
-        """A quantile, with its interval where that is wider than one value."""
-        value, low, high = (self._quantile(chance)[key] for key in ("value", "low", "high"))
-        spread = "" if low == high else f" ({low:,.0f} to {high:,.0f})"
-        return f"{chance:.0%}: {value:,.0f}{spread}"
-
     def _repr_html_(self) -> str:
-        rows = "".join(
-            f"<tr><th style='text-align:left'>{escape(name)}</th><td>{escape(text)}</td></tr>"
-            for name, text in self.lines()
-        )
-        title = escape(f"{self.task.strategy.name} at {self.task.book.id}")
-        return f"<table><caption>{title}</caption>{rows}</table>"
+        from passline.lab.report import results_html
+
+        return results_html(self)

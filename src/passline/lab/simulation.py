@@ -1,12 +1,13 @@
 """Simulate: many sessions of a strategy, in chunks that any number of workers may take."""
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
 from os import cpu_count
 
 from passline.lab.chunk import Sums, Task, play_chunk, runner_for, totalled
 from passline.lab.errand import errand_of, run_errand
 from passline.lab.fit import missing
+from passline.lab.gather import CHUNK, Progress, cuts, gather, telling
 from passline.lab.results import ROLLS_AN_HOUR, Results
 from passline.lab.strategy import Strategy
 from passline.lab.unfit import Unfit
@@ -17,14 +18,10 @@ from passline.rulebook.sign import Sign
 
 SESSIONS = 100_000
 ROLLS = 200
-FOREVER_ROLLS = 100_000  # a session counted in shooters ends here at the latest
-CHUNK = 1 << 16
-AHEAD = 8  # chunks handed out at one time
+SEEDS = 1 << 64
 FIRST = 1 << 8  # sessions of the first chunk: it works most things out
 LOOKS = 25
 MANY = 20_000  # sessions for which it pays to work everything out first
-
-Progress = Callable[[int, int, int], None]  # sessions done, of how many, rolls so far
 
 
 def task_for(
@@ -52,13 +49,29 @@ def task_for(
         others = [id for id in ids() if not missing(strategy, load(id))]
         remedy = f" Play it at {', '.join(others)}." if others else ""
         raise Unfit(f"{book.id} has no {names}, which {strategy.name} wagers on.{remedy}")
+    if not 0 <= seed < SEEDS:
+        raise Unfit(f"A seed is a whole number from 0 to {SEEDS - 1}, not {seed}.")
+    rolls = _length(rolls, shooters, hours)
+    return Task(strategy, book, sign, bankroll, rolls, shooters, seed, is_full, min(LOOKS, rolls))
+
+
+def _length(rolls: int | None, shooters: int | None, hours: float | None) -> int:
+    """The rolls of a session, however it was said how long it lasts."""
+    if rolls is not None and hours is not None:
+        raise Unfit("A session lasts so many rolls or so many hours: say one of them.")
     if hours is not None:
         rolls = round(hours * ROLLS_AN_HOUR)
     if rolls is None:
-        rolls = ROLLS if shooters is None else FOREVER_ROLLS
+        rolls = ROLLS if shooters is None else _enough(shooters)
     if rolls < 1 or (shooters is not None and shooters < 1):
         raise Unfit("A session has at least one roll.")
-    return Task(strategy, book, sign, bankroll, rolls, shooters, seed, is_full, min(LOOKS, rolls))
+    return rolls
+
+
+def _enough(shooters: int) -> int:
+    """Rolls that so many shooters do not come to in 10¹⁵ sessions: a hand's chances fall by a
+    seventh with every roll, and are 2·10⁻¹⁰ at the 154th."""
+    return 200 + 60 * shooters
 
 
 def simulate(
@@ -105,34 +118,14 @@ def run(
     if sessions < 1:
         raise Unfit("At least one session has to be played.")
     first = min(FIRST, sessions)
-    done = [play_chunk(task, 0, first)]
-    is_whole = True
-    pending: set[Future[Sums]] = set()
+    done, is_whole = [play_chunk(task, 0, first)], True
     play: Callable[..., Sums] = run_errand if is_far else play_chunk
     what = errand_of(task) if is_far else task
     try:
         if sessions >= MANY and not is_far:
             runner_for(task).complete()
-        todo = iter(_cut(first, sessions, chunk))
-        while True:
-            room = range(AHEAD - len(pending))
-            more = zip(room, todo, strict=False)
-            pending |= {executor.submit(play, what, *each) for _, each in more}
-            if not pending:
-                break
-            ready, pending = wait(pending, return_when=FIRST_COMPLETED)
-            done += [future.result() for future in ready]
-            if progress:
-                counted = sum(part.chips.total for part in done)
-                rolls = sum(round(part.rolls.mean * part.rolls.total) for part in done)
-                progress(counted, sessions, rolls)
+        tell = telling(sessions, progress)
+        gather(executor, play, what, cuts(first, sessions, chunk), done, tell)
     except KeyboardInterrupt:
         is_whole = False
-        for future in pending:
-            future.cancel()
-    return Results(task, sum(part.chips.total for part in done), totalled(done), is_whole)
-
-
-def _cut(first: int, sessions: int, chunk: int) -> Iterator[tuple[int, int]]:
-    for start in range(first, sessions, chunk):
-        yield start, min(chunk, sessions - start)
+    return Results(task, sum(part.played for part in done), totalled(done), is_whole)

@@ -12,7 +12,7 @@ import numpy as np
 
 from passline.lab.automaton import Automaton, DoesNotClose
 from passline.lab.chain import STAYS, Chain, chain_of
-from passline.lab.chunk import Task, automaton_for, least, purse_of
+from passline.lab.chunk import Task, automaton_for, purse_of
 from passline.lab.law import law_of
 from passline.lab.lump import lumped
 from passline.lab.rows import ENDS
@@ -37,6 +37,10 @@ class Law(NamedTuple):
     error: float  # no chance is further off than this
 
     @property
+    def looked_at(self) -> list[int]:
+        return self.task.looked_at[: len(self.fan)]
+
+    @property
     def mean(self) -> float:
         return float((self.bankrolls * self.chances).sum())
 
@@ -58,15 +62,18 @@ class Law(NamedTuple):
         at = int(np.searchsorted(summed, chance * summed[-1]))
         return float(self.bankrolls[min(at, len(self.bankrolls) - 1)])
 
+    def _repr_html_(self) -> str:
+        from passline.lab.report import law_html
+
+        return law_html(self)
+
 
 def chain_for(task: Task) -> tuple[Chain, int]:
     """The chain of a task, and how many rolls it is followed for."""
     if task.strategy.stops.run_out:
         raise Unfit("A session that is run out has no fixed number of rolls; simulate it instead.")
     built = _completed(task)
-    rolls = least(task.rolls, task.strategy.stops.rolls)
-    chain = lumped(chain_of(built, purse_of(task), task.bankroll))
-    return chain, task.rolls if rolls is None else rolls
+    return lumped(chain_of(built, purse_of(task), task.bankroll)), task.most_rolls
 
 
 def _completed(task: Task) -> Automaton:
