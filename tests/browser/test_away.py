@@ -68,4 +68,4 @@ def test_who_goes_from_table_to_table_sees_the_felt_of_each(house: Running, come
     expect(ann.area("pass")).to_have_attribute("aria-label", re.compile("Win Line"))
     ann.page.evaluate(f"location.hash = 'table/{perth}'")
     expect(ann.area("pass")).to_have_attribute("aria-label", re.compile("Pass Line"))
-    expect(ann.page.locator(".tags")).to_contain_text("Crown Perth")
+    expect(ann.page.locator(".links")).to_contain_text("Crown Perth")

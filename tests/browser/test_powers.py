@@ -57,7 +57,7 @@ def test_a_dispute_goes_to_ruling_and_review(house: Running, comes: Coming) -> N
     ann.goes_to_table(table)
     sue.goes_to_table(table)
     ann.sits(1)
-    ann.page.get_by_text("More", exact=True).click()
+    ann.page.get_by_text("More: bring chips").click()
     ann.gives("raise-dispute", about="The field was paid short")
     sue.desk("Box")
     sue.gives("rule-dispute", ruling="Paid in full")

@@ -72,7 +72,7 @@ class Visitor:
     # at a desk
 
     def form(self, command: str) -> Locator:
-        return self.page.locator(f'form[data-command="{command}"]').first
+        return self.page.locator(f'form:has([data-command="{command}"])').first
 
     def desk(self, name: str) -> None:
         self.page.get_by_role("tab", name=name).click()
@@ -80,11 +80,10 @@ class Visitor:
     def gives(self, command: str, **fields: Any) -> None:
         form = self.form(command)
         for name, value in fields.items():
-            field = form.locator(f"[name={name}]")
-            is_choice = field.evaluate("each => each.tagName") == "SELECT"
-            field.select_option(str(value)) if is_choice else field.fill(str(value))
-        is_grave = form.locator("button.grave").count()
-        form.get_by_role("button").click()
+            _fill(form.locator(f"[name={name}]"), str(value))
+        button = form.locator(f'[data-command="{command}"]').first
+        is_grave = "grave" in (button.get_attribute("class") or "")
+        button.click()
         if is_grave:
             form.get_by_role("button", name="Really").click()
 
@@ -110,3 +109,13 @@ Coming = Callable[..., Visitor]
 
 def _word(text: str) -> re.Pattern[str]:
     return re.compile(re.escape(text) + r"(?![\d.])")
+
+
+def _fill(field: Locator, value: str) -> None:
+    """Type it, choose it from a list, or press the face of a die."""
+    if field.count() > 1:
+        field.and_(field.page.locator(f'[value="{value}"]')).check()
+    elif field.evaluate("each => each.tagName") == "SELECT":
+        field.select_option(value)
+    else:
+        field.fill(value)

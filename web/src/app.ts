@@ -1,7 +1,10 @@
 // <passline-app>: the shell around all pages.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
-import "./app.css";
+import "./style/base.css";
+import "./style/pages.css";
+import "./style/table.css";
+import "./style/desks.css";
 import "./pages/casePage.ts";
 import "./pages/floorPage.ts";
 import "./pages/historyPage.ts";

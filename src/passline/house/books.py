@@ -6,7 +6,7 @@ from typing import Any
 from passline.house.powers import table_of_powers
 from passline.house.spots import areas
 from passline.rulebook.load import ids, load
-from passline.rulebook.model import Gather, Ride, Rule, Rulebook
+from passline.rulebook.model import Gather, Ride, Rule, Rulebook, Travel
 from passline.rulebook.reading import Reading
 from passline.table.roll import point_numbers
 
@@ -87,7 +87,14 @@ def _wager(rule: Rule) -> dict[str, Any]:
         and {"percent": commission.percent, "of": commission.of, "clause": commission.clause},
         "offered": rule.offered.text,
         "rides_on": rule.on if isinstance(rule, Ride) else None,
+        "bars": _bars(rule),
     }
+
+
+def _bars(rule: Rule) -> list[int]:
+    """The totals that neither win nor lose on the first roll."""
+    cited = rule.first.bars if isinstance(rule, Travel) else None
+    return [int(total) for total in cited.text.split()] if cited else []
 
 
 def _said(cited: Any) -> dict[str, str] | None:

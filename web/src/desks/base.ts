@@ -17,7 +17,7 @@ function groups(at: Setting): Groups {
     ] : []],
     ["Record", [
       { command: "note", label: "Record", fields: [
-        { name: "clause", label: "Clause", kind: "text" },
+        { name: "clause", label: "Clause", kind: "choice", options: recorded(at) },
         { name: "text", label: "What was done", kind: "text", isOptional: true },
       ] },
     ]],
@@ -25,6 +25,12 @@ function groups(at: Setting): Groups {
       { command: "vacate", label: "Ask to give up the place", fields: [player(at)] },
     ] : []],
   ];
+}
+
+/** The clauses that staff record by. */
+function recorded(at: Setting): (readonly [string, string])[] {
+  return at.book.clauses.filter((clause) => clause.status === "recorded")
+    .map((clause) => [clause.id, `${clause.id}  ${clause.says}`]);
 }
 
 function parted({ wager, ...rest }: Record<string, unknown>): Record<string, unknown> {

@@ -1,12 +1,13 @@
 // <command-form>: one command with its fields; the answer, or the refusal with its clause, beside it.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
+import { flatDie } from "../felt/pips.ts";
 import { Plain } from "../plain.ts";
 import { cents } from "../table/money.ts";
 import type { Answer } from "../wire/shapes.ts";
 import type { Live } from "../wire/live.ts";
 
-export type FieldKind = "text" | "money" | "number" | "choice" | "number-choice" | "check";
+export type FieldKind = "text" | "money" | "number" | "choice" | "number-choice" | "face" | "check";
 
 export interface FieldSpec {
   readonly name: string;
@@ -15,17 +16,25 @@ export interface FieldSpec {
   readonly value?: string;
   readonly options?: readonly (readonly [string, string])[];
   readonly isOptional?: boolean;
+  readonly none?: string; // what an optional choice says when nothing is chosen
 }
 
-export interface FormSpec {
+/** A button: the command that it gives with the fields of its form. */
+export interface Act {
   readonly command: string;
   readonly label: string;
-  readonly fields?: readonly FieldSpec[];
-  readonly fixed?: Readonly<Record<string, unknown>>;
   readonly isPrimary?: boolean;
   readonly isGrave?: boolean; // asks once more before it is sent
   readonly shape?: (fields: Record<string, unknown>) => Record<string, unknown>;
 }
+
+export interface FormSpec extends Act {
+  readonly fields?: readonly FieldSpec[];
+  readonly fixed?: Readonly<Record<string, unknown>>;
+  readonly also?: readonly Act[]; // other commands that take the same fields
+}
+
+const NUMBERS: ReadonlySet<FieldKind> = new Set(["number", "number-choice", "face"]);
 
 let count = 0;
 
@@ -40,23 +49,28 @@ class CommandForm extends Plain {
   declare live: Live;
   declare spec: FormSpec;
   declare answer: Answer | null;
-  declare asking: boolean;
+  declare asking: string; // the grave button that was pressed once
   readonly #id = `form${(count += 1)}`;
 
   constructor() {
     super();
     this.answer = null;
-    this.asking = false;
+    this.asking = "";
   }
 
   override render(): TemplateResult {
-    const { fields = [], label, isPrimary } = this.spec;
-    const kind = isPrimary ? "primary" : this.spec.isGrave ? "grave" : "";
-    return html`<form class="command" data-command=${this.spec.command} @submit=${this.#send}>
+    const { fields = [], also = [] } = this.spec;
+    return html`<form class="command" @submit=${this.#send}>
       ${fields.map((field) => this.#field(field))}
-      <button class=${kind}>${this.asking ? `Really: ${label}` : label}</button>
+      ${[this.spec, ...also].map((act, at) => this.#button(act, at))}
       <p class="answer" role="status">${this.#said()}</p>
     </form>`;
+  }
+
+  #button({ command, label, isPrimary, isGrave }: Act, at: number): TemplateResult {
+    const kind = isPrimary ? "primary" : isGrave ? "grave" : "";
+    return html`<button class=${kind} value=${at} data-command=${command}>
+      ${this.asking === label ? `Really: ${label}` : label}</button>`;
   }
 
   #field(field: FieldSpec): TemplateResult {
@@ -64,6 +78,7 @@ class CommandForm extends Plain {
     if (field.kind === "check") {
       return html`<label class="check"><input type="checkbox" name=${field.name}> ${field.label}</label>`;
     }
+    if (field.kind === "face") return faces(field);
     return html`<div><label for=${id}>${field.label}</label>${control(field, id)}</div>`;
   }
 
@@ -71,29 +86,37 @@ class CommandForm extends Plain {
     const { answer } = this;
     if (!answer) return "";
     if (answer.refused) {
-      return html`<span class="refusal"><b>${answer.refused.clause}</b> ${answer.refused.sentence}</span>`;
+      return html`<span class="refusal"><b>§ ${answer.refused.clause}</b> ${answer.refused.sentence}</span>`;
     }
     if (answer.error) return html`<span class="refusal">${answer.error.what}</span>`;
     return answer.pending ? answer.pending.sentence : "";
   }
 
-  async #send(event: Event): Promise<void> {
+  async #send(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (this.spec.isGrave && !this.asking) {
-      this.asking = true;
+    const pressed = Number((event.submitter as HTMLButtonElement | null)?.value ?? 0);
+    const act = [this.spec, ...(this.spec.also ?? [])][pressed] ?? this.spec;
+    if (act.isGrave && this.asking !== act.label) {
+      this.asking = act.label;
       return;
     }
-    this.asking = false;
-    const fields = read(event.target as HTMLFormElement, this.spec.fields ?? []);
-    const all = { ...this.spec.fixed, ...fields };
-    this.answer = await this.live.send(this.spec.command, this.spec.shape?.(all) ?? all);
+    this.asking = "";
+    const all = { ...this.spec.fixed, ...read(event.target as HTMLFormElement, this.spec.fields ?? []) };
+    this.answer = await this.live.send(act.command, act.shape?.(all) ?? all);
   }
+}
+
+/** Six faces of a die to choose from. */
+function faces({ name, label }: FieldSpec): TemplateResult {
+  return html`<fieldset class="faces"><legend>${label}</legend>${[1, 2, 3, 4, 5, 6].map((face) => html`<label>
+    <input type="radio" name=${name} value=${face} aria-label=${face} required><svg viewBox="0 0 40 40" aria-hidden="true">${flatDie(face, 20, 20, 38)}</svg>
+  </label>`)}</fieldset>`;
 }
 
 function control(field: FieldSpec, id: string): TemplateResult {
   if (field.kind === "choice" || field.kind === "number-choice") {
     return html`<select id=${id} name=${field.name}>
-      ${field.isOptional ? html`<option value="">–</option>` : null}
+      ${field.isOptional ? html`<option value="">${field.none ?? "–"}</option>` : null}
       ${(field.options ?? []).map(([value, text]) => html`<option value=${value} ?selected=${value === field.value}>${text}</option>`)}</select>`;
   }
   const mode = field.kind === "text" ? "text" : field.kind === "money" ? "decimal" : "numeric";
@@ -111,7 +134,7 @@ function valueOf(field: FieldSpec, text: string): unknown {
   if (field.kind === "check") return text === "on";
   if (!text && field.isOptional) return undefined;
   if (field.kind === "money") return text.startsWith("-") ? -(cents(text.slice(1)) ?? 0) : (cents(text) ?? text);
-  return field.kind === "number" || field.kind === "number-choice" ? Number(text) : text;
+  return NUMBERS.has(field.kind) ? Number(text) : text;
 }
 
 customElements.define("command-form", CommandForm);

@@ -19,11 +19,11 @@ class TableConfirmations extends TablePart {
 
   #pending(each: Pending): TemplateResult {
     const options = BY.filter((role) => this.live.roles.includes(role)).map((role) => [role, spoken(role)] as const);
-    const by = { name: "by", label: "As", kind: "choice", options, isOptional: true } as const;
+    const by = { name: "by", label: "As", kind: "choice", options, isOptional: true, none: "my post" } as const;
     return html`<li><p><b>${this.live.name(each.player)}</b>: ${this.#what(each)} ${clauseLink(this.book.id, each.clause)}
         <span class="muted">${each.confirmed.map((word) => `${word.role} has`).join(", ")}</span></p>
       <div class="row">
-        <command-form .live=${this.live} .spec=${{ command: "confirm", label: "Confirm", fixed: { of: each.id }, fields: [by] }}></command-form>
+        <command-form .live=${this.live} .spec=${{ command: "confirm", label: "Confirm", fixed: { of: each.id }, isPrimary: true, fields: options.length > 1 ? [by] : [] }}></command-form>
         <command-form .live=${this.live} .spec=${{ command: "confirm", label: "Turn down", fixed: { of: each.id, is_agreed: false } }}></command-form>
       </div></li>`;
   }

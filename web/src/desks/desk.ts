@@ -12,7 +12,9 @@ export interface Setting {
   readonly name: (person: string | null) => string;
 }
 
-export type Groups = readonly (readonly [string, readonly FormSpec[]])[];
+/** A heading, its forms, and a word on how things stand. */
+export type Group = readonly [title: string, forms: readonly FormSpec[], stands?: string];
+export type Groups = readonly Group[];
 
 export interface Desk {
   readonly name: string;
@@ -28,11 +30,10 @@ export function player(at: Setting): FieldSpec {
   return { name: "player", label: "Player", kind: "choice", options: at.players };
 }
 
-export function face(name: string, label: string): FieldSpec {
-  return { name, label, kind: "number-choice", options: [1, 2, 3, 4, 5, 6].map((n) => [String(n), String(n)]) };
-}
-
-export const FACES: readonly FieldSpec[] = [face("first", "First die"), face("second", "Second die")];
+export const FACES: readonly FieldSpec[] = [
+  { name: "first", label: "First die", kind: "face" },
+  { name: "second", label: "Second die", kind: "face" },
+];
 
 /** A choice among the book's words; they come as names, or as objects with a name in them. */
 export function words(name: string, label: string, list: readonly unknown[], isOptional = false): FieldSpec {

@@ -5,15 +5,14 @@ import type { Powers } from "../books.ts";
 import { TablePart } from "../pages/tablePart.ts";
 import { base } from "./base.ts";
 import { box } from "./box.ts";
-import type { FormSpec } from "./commandForm.ts";
 import "./commandForm.ts";
 import "./confirmations.ts";
 import "./inspectorDesk.ts";
 import { management } from "./management.ts";
-import { may } from "./may.ts";
+import { allowed } from "./may.ts";
 import "./payList.ts";
 import { stick } from "./stick.ts";
-import type { Desk, Setting } from "./desk.ts";
+import type { Desk, Group, Setting } from "./desk.ts";
 import "./workingList.ts";
 
 const DESKS: readonly Desk[] = [stick, base, box, management];
@@ -47,19 +46,28 @@ class HouseDesks extends TablePart {
   }
 
   #desks(): Desk[] {
-    const found = DESKS.filter((desk) => this.#forms(desk).some(([, forms]) => forms.length));
+    const found = DESKS.filter((desk) => this.#allowed(desk).length);
     const looks = this.live.roles.some((role) => !["player", ""].includes(role));
     return looks ? [...found, { name: "inspector", title: "Inspector", groups: () => [] }] : found;
   }
 
-  #forms(desk: Desk): (readonly [string, readonly FormSpec[]])[] {
-    return desk.groups(this.#setting()).map(([title, forms]) => [title, forms.filter((form) => may(this.powers, this.live.roles, form.command))]);
+  /** The groups of a desk, with what one may do; empty ones are left out. */
+  #allowed(desk: Desk): Group[] {
+    return desk.groups(this.#setting())
+      .map(([title, forms, stands]): Group => [
+        title, forms.map((form) => allowed(this.powers, this.live.roles, form)).filter((form) => form !== null), stands,
+      ])
+      .filter(([, forms]) => forms.length);
   }
 
   #groups(desk: Desk): TemplateResult {
-    const groups = this.#forms(desk).filter(([, forms]) => forms.length);
-    return html`<div class="groups">${desk.name === "base" ? this.#base() : null}${groups.map(([title, forms]) => html`<fieldset><legend>${title}</legend><div class="row">
-      ${forms.map((form) => html`<command-form .live=${this.live} .spec=${form}></command-form>`)}</div></fieldset>`)}</div>`;
+    return html`<div class="groups">${desk.name === "base" ? this.#base() : null}
+      ${this.#allowed(desk).map((group) => this.#group(group))}</div>`;
+  }
+
+  #group([title, forms, stands]: Group): TemplateResult {
+    return html`<fieldset><legend>${title}</legend>${stands ? html`<p class="muted">${stands}</p>` : null}<div class="row">
+      ${forms.map((form) => html`<command-form .live=${this.live} .spec=${form}></command-form>`)}</div></fieldset>`;
   }
 
   #base(): TemplateResult {

@@ -53,7 +53,9 @@ class InspectorDesk extends TablePart {
         <div><label for="at-entry">At entry</label>
           <input id="at-entry" name="at" inputmode="numeric" size="7" .value=${String(this.at || this.live.number)}></div>
         <button>Go there</button>
-        ${this.past ? html`<button type="button" @click=${() => (this.past = null)}>Back to now</button>` : null}
+        <button type="button" @click=${() => this.#go((this.at || this.live.number) - 1)}>One back</button>
+        ${this.past ? html`<button type="button" @click=${() => this.#go(this.at + 1)}>One forward</button>
+          <button type="button" @click=${() => (this.past = null)}>To now</button>` : null}
       </form>
       <p class="answer" role="status">${this.wrong || (this.past ? `As it was at entry ${this.at}.` : "")}</p>`;
   }

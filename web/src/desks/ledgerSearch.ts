@@ -38,7 +38,7 @@ class LedgerSearch extends TablePart {
     const found = this.#found();
     return html`<div class="row">${this.#filters()}</div>
       <div class="ledger" tabindex="0" role="region" aria-label="Entries of the ledger"><table>
-        <thead><tr><th scope="col">No.</th><th scope="col">Time</th><th scope="col">Who</th><th scope="col">What</th>
+        <thead><tr><th scope="col">No.</th><th scope="col">Time (UTC)</th><th scope="col">Who</th><th scope="col">What</th>
           <th scope="col">Clause</th><th scope="col">State</th></tr></thead>
         <tbody>${found.slice(0, this.wanted).map((entry) => this.#row(entry))}</tbody></table></div>
       <p class="muted" role="status">${this.wrong || this.#reach(found.length)}</p>

@@ -8,9 +8,10 @@ import type { Desk, Groups, Setting } from "./desk.ts";
 export const management: Desk = { name: "management", title: "Management", groups };
 
 function groups(at: Setting): Groups {
+  const { bank, commission, staff } = at.table;
   const seated = at.players.length > 0;
   return [
-    ["Sign", sign(at)],
+    ["Sign", [sign(at)]],
     ["Personal limits", seated ? personal(at) : []],
     ["Void", [
       { command: "void-outcome", label: "Void the outcome", isGrave: true,
@@ -19,37 +20,44 @@ function groups(at: Setting): Groups {
     ]],
     ["Player", seated ? [
       { command: "exclude", label: "Exclude", isGrave: true, fields: [player(at)] },
-      { command: "hold-winnings", label: "Hold winnings", fields: [player(at), AMOUNT] },
-      { command: "release-winnings", label: "Release held winnings", fields: [player(at), AMOUNT] },
-      { command: "forfeit-winnings", label: "Forfeit held winnings", isGrave: true, fields: [player(at), AMOUNT] },
+      { command: "hold-winnings", label: "Hold winnings", fields: [player(at), AMOUNT], also: [
+        { command: "release-winnings", label: "Release" },
+        { command: "forfeit-winnings", label: "Forfeit", isGrave: true },
+      ] },
     ] : []],
     ["Close", [
       { command: "post-closing", label: "Post the closing", fields: [
         { name: "minutes", label: "Minutes (none: last shooter)", kind: "number", isOptional: true },
       ] },
       { command: "close-table", label: "Close the table", isGrave: true,
-        fields: [words("ground", "Ground", at.book.emergencies, true)] },
+        fields: [{ ...words("ground", "Ground", at.book.emergencies, true), none: "as posted" }] },
     ]],
-    ["Float", [{ command: "fill-bank", label: "Fill (or credit, if negative)", fields: [AMOUNT] }]],
+    ["Float", [
+      { command: "fill-bank", label: "Fill", fields: [AMOUNT],
+        also: [{ command: "fill-bank", label: "Credit", shape: credit }] },
+    ], `The bank has ${dollars(bank)}; commission taken ${dollars(commission)}.`],
     ["Staff", [
       { command: "set-staff", label: "Set", fields: [
         words("post", "Post", ["dealer", "base", "stick", "box"]),
         { name: "count", label: "How many", kind: "number", value: "1" },
       ] },
-    ]],
+    ], staff ? `On duty: ${Object.entries(staff).map(([post, count]) => `${count} ${post}`).join(", ")}.` : "Not recorded yet."],
   ];
 }
 
 const AMOUNT: FieldSpec = { name: "amount", label: "Amount ($)", kind: "money", value: "100" };
 
-function sign(at: Setting): FormSpec[] {
-  const fields = signFields(at);
+/** What goes back to the cage. */
+function credit({ amount, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  return { ...rest, amount: -Number(amount) };
+}
+
+function sign(at: Setting): FormSpec {
   const shape = (all: Record<string, unknown>): Record<string, unknown> => signed(at.table.sign, all);
-  return [
-    { command: "post-sign", label: "Post with notice", shape,
-      fields: [...fields, { name: "minutes", label: "Minutes", kind: "number", value: "20" }] },
-    { command: "change-sign", label: "Change now", shape, fields },
-  ];
+  const atOnce = ({ minutes: _, ...all }: Record<string, unknown>): Record<string, unknown> => shape(all);
+  const minutes: FieldSpec = { name: "minutes", label: "Minutes of notice", kind: "number", value: "20" };
+  return { command: "post-sign", label: "Post with notice", shape, fields: [...signFields(at), minutes],
+    also: [{ command: "change-sign", label: "Change at once", shape: atOnce }] };
 }
 
 function signFields(at: Setting): FieldSpec[] {
@@ -77,7 +85,7 @@ function personal(at: Setting): FormSpec[] {
   ];
   return [
     { command: "grant-limit", label: "Grant", fields: [player(at), ...limits] },
-    { command: "keep-limits", label: "Keep the old limits", fields: [player(at)] },
-    { command: "end-limits", label: "End a player’s own limits", fields: [player(at)] },
+    { command: "keep-limits", label: "Keep the old limits", fields: [player(at)],
+      also: [{ command: "end-limits", label: "End the player’s own limits" }] },
   ];
 }

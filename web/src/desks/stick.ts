@@ -8,7 +8,7 @@ function groups(at: Setting): Groups {
   return [
     ["Shooter", [
       { command: "offer-dice", label: "Offer the dice",
-        fields: [{ name: "to", label: "To", kind: "choice", options: at.players, isOptional: true }] },
+        fields: [{ name: "to", label: "To", kind: "choice", options: at.players, isOptional: true, none: "the next in turn" }] },
       plain("call-no-more-bets", "No more bets"),
     ]],
     ["Throw", at.dice === "called" ? called(at) : [{ ...plain("roll", "Throw the dice"), isPrimary: true }]],
@@ -20,18 +20,18 @@ function groups(at: Setting): Groups {
       ] },
     ]],
     ["Dice off the table", [
-      { command: "find-dice", label: "Found", fields: [COUNT] },
-      { command: "lose-dice", label: "Cannot be found", fields: [COUNT] },
-      plain("relieve-stick", "Relieve the stick"),
-    ]],
+      { command: "find-dice", label: "Found", fields: [COUNT],
+        also: [{ command: "lose-dice", label: "Cannot be found" }] },
+    ], `${at.table.dice.off} off the table, ${at.table.dice.held} held back, ${at.table.dice.lost} lost; ${at.table.dice.size} in the set.`],
+    ["Relief", [plain("relieve-stick", "Relieve the stick")]],
   ];
 }
 
 const COUNT = { name: "count", label: "How many", kind: "number", value: "1" } as const;
 
 const calls = [
-  { command: "call-roll", label: "Call and settle", fields: FACES, isPrimary: true },
-  { command: "announce", label: "Announce only", fields: FACES },
+  { command: "call-roll", label: "Call and settle", fields: FACES, isPrimary: true,
+    also: [{ command: "announce", label: "Announce only" }] },
   plain("settle", "Settle what was announced"),
 ];
 

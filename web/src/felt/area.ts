@@ -13,6 +13,7 @@ export type Kind =
   | "odds"
   | "prop"
   | "hard"
+  | "big"
   | "bonus";
 
 export interface Area extends Rect {
@@ -23,6 +24,15 @@ export interface Area extends Rect {
   readonly note: string; // small print: what it pays, what it bars
   readonly lamps?: readonly number[];
   readonly dice?: readonly [number, number];
+  readonly bars?: readonly (readonly [number, number])[]; // the dice that neither win nor lose
+  readonly totals?: readonly Total[]; // printed one by one, as the field has them
+  readonly wing?: Rect; // where it runs on around the corner
+  readonly corner?: number; // the radius of its lower left corner, within a wing's bend
+}
+
+export interface Total {
+  readonly number: number;
+  readonly pays: string; // only where it pays more than the others
 }
 
 /** Where the puck lies when it is on a number, or off. */

@@ -9,9 +9,10 @@ import type { Rules } from "../words/called.ts";
 import { isShut } from "../wire/opening.ts";
 import type { Book, Opening, Refusal } from "../wire/shapes.ts";
 import type { Area, Shape } from "./area.ts";
+import { bend, outline } from "./outline.ts";
 import { plan } from "./plan.ts";
 import type { Plan } from "./plan.ts";
-import { print } from "./print.ts";
+import { print, printWing } from "./print.ts";
 import { placed } from "./placed.ts";
 import { next } from "./steps.ts";
 import { stack } from "./stack.ts";
@@ -72,8 +73,9 @@ export class CrapsFelt extends LitElement {
     const { w, h, areas } = this.#plan;
     return html`<svg viewBox="0 0 ${w} ${h}" role="group" aria-label="Felt"
         @keydown=${this.#key} @click=${this.#click} @focusin=${this.#focus}>
-        ${HATCH}
-        <rect class="cloth" width=${w} height=${h} rx="14"></rect>
+        ${CLOTH}
+        <rect class="cloth" width=${w} height=${h} rx="10"></rect>
+        <rect class="weave" width=${w} height=${h} rx="10"></rect>
         ${areas.map((area) => this.#area(area))}
         ${areas.map((area) => this.#chips(area))}
         ${this.#puck()}
@@ -82,26 +84,33 @@ export class CrapsFelt extends LitElement {
 
   /** The spot under a point of the screen, for chips that are dragged. */
   spotAt(x: number, y: number): string | undefined {
-    const found = this.shadowRoot?.elementFromPoint(x, y)?.closest<SVGGElement>(".area");
+    const found = this.shadowRoot?.elementFromPoint(x, y)?.closest<SVGGElement>("[data-spot]");
     return found?.dataset["spot"];
   }
 
   focusSpot(spot: string): void {
-    this.shadowRoot?.querySelector<SVGGElement>(`[data-spot="${spot}"]`)?.focus();
+    this.shadowRoot?.querySelector<SVGGElement>(`.area[data-spot="${spot}"]`)?.focus();
   }
 
   #area(area: Area): TemplateResult {
     const closed = this.#closed(area.spot);
     const first = this.picked ? area.spot === this.picked : area === this.#plan.areas[0];
-    const names = ["area", area.kind, closed ? "closed" : "", this.refusing?.spot === area.spot ? "refused" : "",
+    const state = [area.kind, closed ? "closed" : "", this.refusing?.spot === area.spot ? "refused" : "",
       this.picked === area.spot ? "picked" : ""].filter(Boolean).join(" ");
-    return svg`<g class=${names} data-spot=${area.spot} role="button" tabindex=${first ? 0 : -1}
-      aria-label=${this.#label(area, closed)} aria-disabled=${closed ? "true" : "false"}>
-      <rect x=${area.x} y=${area.y} width=${area.w} height=${area.h}></rect>
-      ${print(area, this.table?.lamps[area.spot] ?? [])}
-      <rect class="ring" x=${area.x + 2} y=${area.y + 2} width=${area.w - 4} height=${area.h - 4}></rect>
-      <rect class="ring" x=${area.x + 4} y=${area.y + 4} width=${area.w - 8} height=${area.h - 8}></rect>
-    </g>`;
+    return svg`${area.wing ? this.#around(area, state) : null}
+      <g class="area ${state}" data-spot=${area.spot} role="button" tabindex=${first ? 0 : -1}
+        aria-label=${this.#label(area, closed)} aria-disabled=${closed ? "true" : "false"}>
+        <path class=${area.wing ? "foot" : "cell"} d=${outline(area)}></path>
+        ${print(area, this.table?.lamps[area.spot] ?? [])}
+        <path class="ring" d=${outline(area, 2)}></path>
+        <path class="ring" d=${outline(area, 4)}></path>
+      </g>`;
+  }
+
+  /** The line with its bend; the button is its foot, so that its middle can be pressed. */
+  #around(area: Area, state: string): TemplateResult {
+    return svg`<g class="around ${state}" data-spot=${area.spot} aria-hidden="true">
+      <path class="cell" d=${bend(area)}></path>${printWing(area)}</g>`;
   }
 
   #closed(spot: string): Opening | undefined {
@@ -148,7 +157,7 @@ export class CrapsFelt extends LitElement {
     const y = ((area.y + area.h) / this.#plan.h) * 100;
     const { clause, sentence } = this.refusing;
     return html`<div class="bubble" style="left:${x}%;top:${y}%">
-      ${clause ? html`<b>${clause}</b> ` : null}${sentence}</div>`;
+      ${clause ? html`<b>§ ${clause}</b> ` : null}${sentence}</div>`;
   }
 
   #click(event: Event): void {
@@ -192,12 +201,15 @@ const KEYS: Readonly<Record<string, string>> = {
   o: "toggle",
 };
 
-const HATCH = svg`<defs><pattern id="closed" width="10" height="10" patternUnits="userSpaceOnUse"
-  patternTransform="rotate(45)"><rect width="10" height="10" fill="#0a4d31"></rect>
-  <line class="stripe" x1="0" y1="0" x2="0" y2="10"></line></pattern></defs>`;
+const CLOTH = svg`<defs>
+  <radialGradient id="lit" cx="50%" cy="42%" r="75%"><stop offset="0" stop-color="var(--bright)"></stop>
+    <stop offset="1" stop-color="var(--felt)"></stop></radialGradient>
+  <pattern id="weave" width="4" height="4" patternUnits="userSpaceOnUse"><path class="thread" d="M0 0h2v2h2v2h-2v-2h-2z"></path></pattern>
+  <pattern id="closed" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <rect class="shade" width="9" height="9"></rect><line class="stripe" x1="0" y1="0" x2="0" y2="9"></line></pattern></defs>`;
 
 function spotOf(event: Event): string | undefined {
-  return (event.target as Element).closest<SVGGElement>(".area")?.dataset["spot"];
+  return (event.target as Element).closest<SVGGElement>("[data-spot]")?.dataset["spot"];
 }
 
 function called(wager: Wager): string {

@@ -1,21 +1,26 @@
 // The long areas: come, field, the lines, and the odds behind them.
-import { lettering, paysAt } from "../words/called.ts";
-import type { Area, Block, Felt, Kind } from "./area.ts";
+import { lettering } from "../words/called.ts";
+import type { Area, Block, Felt, Kind, Total } from "./area.ts";
 import { NOTHING, has } from "./area.ts";
 import { across } from "./rect.ts";
 import type { Rect } from "./rect.ts";
 
 const HEIGHTS = {
-  wide: { come: 76, field: 78, against: 48, line: 58 },
-  tall: { come: 50, field: 62, against: 40, line: 46 },
+  wide: { come: 72, field: 84, against: 48, line: 58, behind: 42 },
+  tall: { come: 50, field: 62, against: 40, line: 46, behind: 34 },
 } as const;
 
+const EVEN = "1 to 1";
+const LOWEST: Readonly<Record<number, readonly [number, number]>> = { 2: [1, 1], 3: [1, 2], 12: [6, 6] };
+
+/** Where there is room, Don't Come has its box beside the numbers instead. */
 export function come(felt: Felt, x: number, y: number, w: number): Block {
   const h = HEIGHTS[felt.shape].come;
-  const wagers = ["dont-come", "come"].filter((wager) => has(felt, wager));
-  const boxes = across({ x, y, w, h }, wagers.map((wager) => (wager === "come" ? 3.2 : 1)));
+  const all = felt.shape === "tall" ? ["dont-come", "come"] : ["come"];
+  const wagers = all.filter((wager) => has(felt, wager));
+  const boxes = across({ x, y, w, h }, wagers.map((wager) => (wager === "come" ? 2.4 : 1)));
   const areas = wagers.map((wager, at) =>
-    plain(felt, wager, boxes[at]!, wager === "come" ? "come" : "against"),
+    wager === "come" ? plain(felt, wager, boxes[at]!, "come") : barred(felt, wager, boxes[at]!),
   );
   return { ...NOTHING, areas, h };
 }
@@ -23,47 +28,59 @@ export function come(felt: Felt, x: number, y: number, w: number): Block {
 export function field(felt: Felt, x: number, y: number, w: number): Block {
   const h = HEIGHTS[felt.shape].field;
   const numbers = has(felt, "big") ? felt.rules.get("big")!.numbers : [];
-  const [first, ...bigs] = across({ x, y, w, h }, [6, ...numbers.map(() => 0.9)]);
-  const areas = numbers.map((number, at) => big(number, bigs[at]!));
-  return { ...NOTHING, areas: [fieldArea(felt, first!), ...areas], h };
+  const boxes = across({ x, y, w, h }, [...numbers.map(() => 0.9), 6]);
+  const areas = numbers.map((number, at) => big(number, boxes[at]!));
+  return { ...NOTHING, areas: [...areas, fieldArea(felt, boxes.at(-1)!)], h };
 }
 
 function big(number: number, rect: Rect): Area {
   const spot = `big ${number}`;
-  return { ...rect, spot, shows: [spot], kind: "prop", text: `Big ${number}`, note: "" };
+  return { ...rect, spot, shows: [spot], kind: "big", text: `Big ${number}`, note: "" };
 }
 
-/** The field's small print lists what pays more than the rest. */
 function fieldArea(felt: Felt, rect: Rect): Area {
   const rows = felt.rules.get("field")?.pays ?? [];
-  const usual = rows.filter((row) => row.pays === "1 to 1").flatMap((row) => row.totals);
-  const better = rows.filter((row) => row.pays !== "1 to 1");
-  const notes = better.map((row) => `${row.totals.join(" and ")} pay${row.totals.length > 1 ? "" : "s"} ${row.pays}`);
-  const note = [usual.join(" · "), ...notes].filter(Boolean).join("  —  ");
-  return { ...plain(felt, "field", rect, "field"), note };
+  const totals = rows.flatMap((row) =>
+    row.totals.map((number): Total => ({ number, pays: row.pays === EVEN ? "" : row.pays })),
+  );
+  return { ...plain(felt, "field", rect, "field"), totals: totals.sort((a, b) => a.number - b.number) };
 }
 
+/** Don't Pass, and the odds laid beside it. */
 export function against(felt: Felt, x: number, y: number, w: number): Block {
-  return pair(felt, "dont-pass", "against", { x, y, w, h: HEIGHTS[felt.shape].against });
+  if (!has(felt, "dont-pass")) return NOTHING;
+  const h = HEIGHTS[felt.shape].against;
+  const isLaid = has(felt, "odds dont-pass");
+  const [first, second] = across({ x, y, w, h }, isLaid ? [3.4, 1] : [1]);
+  const areas = [barred(felt, "dont-pass", first!)];
+  if (second) areas.push(odds(felt, "odds dont-pass", second, "Lay odds"));
+  return { ...NOTHING, areas, h };
 }
 
 export function line(felt: Felt, x: number, y: number, w: number): Block {
-  return pair(felt, "pass", "line", { x, y, w, h: HEIGHTS[felt.shape].line });
+  if (!has(felt, "pass")) return NOTHING;
+  const h = HEIGHTS[felt.shape].line;
+  return { ...NOTHING, areas: [plain(felt, "pass", { x, y, w, h }, "line")], h };
 }
 
-/** A line, and the odds behind it. */
-function pair(felt: Felt, wager: string, kind: Kind, rect: Rect): Block {
-  if (!has(felt, wager)) return NOTHING;
-  const odds = `odds ${wager}`;
-  const [first, second] = across(rect, has(felt, odds) ? [3, 1] : [1]);
-  const areas = [plain(felt, wager, first!, kind)];
-  if (second) areas.push({ ...plain(felt, odds, second, "odds"), text: "Odds", note: "" });
-  return { ...NOTHING, areas, h: rect.h };
+/** Odds go behind the line, between it and the player. */
+export function behind(felt: Felt, x: number, y: number, w: number): Block {
+  if (!has(felt, "odds pass")) return NOTHING;
+  const h = HEIGHTS[felt.shape].behind;
+  return { ...NOTHING, areas: [odds(felt, "odds pass", { x, y, w, h }, "Odds")], h };
+}
+
+function odds(felt: Felt, wager: string, rect: Rect, text: string): Area {
+  return { ...plain(felt, wager, rect, "odds"), text };
+}
+
+/** A wager against the dice, with the dice that it bars. */
+export function barred(felt: Felt, wager: string, rect: Rect): Area {
+  const bars = felt.rules.get(wager)!.bars.flatMap((total) => (LOWEST[total] ? [LOWEST[total]] : []));
+  return { ...plain(felt, wager, rect, "against"), ...(bars.length ? { bars } : {}) };
 }
 
 function plain(felt: Felt, wager: string, rect: Rect, kind: Kind): Area {
-  const rule = felt.rules.get(wager)!;
-  const bars = rule.bars?.length ? `bar ${rule.bars.join(", ")}` : "";
-  const note = bars || (kind === "prop" ? paysAt(felt.rules, wager) : "");
-  return { ...rect, spot: wager, shows: [wager], kind, text: lettering(rule.called), note };
+  const text = lettering(felt.rules.get(wager)!.called);
+  return { ...rect, spot: wager, shows: [wager], kind, text, note: "" };
 }

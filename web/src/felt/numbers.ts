@@ -3,13 +3,15 @@ import { lettering } from "../words/called.ts";
 import { written } from "../table/spot.ts";
 import type { Area, Block, Felt, Kind, PuckPlace } from "./area.ts";
 import { has, numbersOf } from "./area.ts";
+import { barred } from "./lines.ts";
 import { across, down, equal } from "./rect.ts";
 import type { Rect } from "./rect.ts";
 
 const HEIGHTS = {
-  wide: { rail: 40, strip: 34, number: 92, place: 44 },
-  tall: { rail: 32, strip: 30, number: 54, place: 36 },
+  wide: { rail: 42, strip: 34, lay: 54, number: 88, place: 54 },
+  tall: { rail: 32, strip: 28, lay: 40, number: 58, place: 42 },
 } as const;
+const BESIDE = 104; // what Don't Come takes beside the numbers
 
 /** A row of a column: the wagers that lie side by side in it. */
 interface Row {
@@ -18,7 +20,17 @@ interface Row {
   readonly h: number;
 }
 
-export function numbers(felt: Felt, x: number, y: number, w: number): Block {
+/** On a wide felt, Don't Come stands to the left of the numbers. */
+export function boxes(felt: Felt, x: number, y: number, w: number): Block {
+  if (felt.shape === "tall" || !has(felt, "dont-come")) return numbers(felt, x, y, w);
+  const found = numbers(felt, x + BESIDE, y, w - BESIDE);
+  const { rail } = HEIGHTS.wide;
+  const beside = barred(felt, "dont-come", { x, y: y + rail, w: BESIDE, h: found.h - rail });
+  const off: PuckPlace = { number: null, x: x + BESIDE / 2, y: y + rail / 2 };
+  return { areas: [beside, ...found.areas], pucks: [off, ...found.pucks.slice(1)], h: found.h };
+}
+
+function numbers(felt: Felt, x: number, y: number, w: number): Block {
   const lists = chunks(felt.points, felt.shape === "tall" && felt.points.length > 6 ? 5 : 10);
   const rail = HEIGHTS[felt.shape].rail;
   const rows = rowsOf(felt);
@@ -48,7 +60,7 @@ function rowsOf(felt: Felt): Row[] {
   const h = HEIGHTS[felt.shape];
   const rows: Row[] = [
     { wagers: has(felt, "dont-come") ? ["odds dont-come"] : [], kind: "strip", h: h.strip },
-    { wagers: ["lay", "place-to-lose"], kind: "strip", h: h.strip },
+    { wagers: ["lay", "place-to-lose"], kind: "strip", h: h.lay },
     { wagers: ["come"], kind: "number", h: h.number },
     { wagers: ["buy", "place"], kind: "strip", h: h.place },
   ];

@@ -1,8 +1,8 @@
 // The plan of a felt: a book's areas, laid out for a wide screen or for a phone held upright.
 import type { Area, Block, Felt, Part, PuckPlace } from "./area.ts";
 import { bonus } from "./bonus.ts";
-import { against, come, field, line } from "./lines.ts";
-import { numbers } from "./numbers.ts";
+import { against, behind, come, field, line } from "./lines.ts";
+import { boxes } from "./numbers.ts";
 import { props } from "./props.ts";
 
 export interface Plan {
@@ -12,25 +12,44 @@ export interface Plan {
   readonly pucks: readonly PuckPlace[];
 }
 
-const EDGE = 12;
-const SIDE: readonly Part[] = [numbers, come, field, against, line];
+const EDGE = 14;
+const WING = 52; // how wide the line is where it runs up the side of the felt
+const BEND = 26; // the radius of its bend, within
+const CENTRE = 350;
+const GAP = 18;
+const SIDE: readonly Part[] = [boxes, come, field, against, line, behind];
 
 export function plan(felt: Felt): Plan {
   return felt.shape === "wide" ? wide(felt) : tall(felt);
 }
 
 function wide(felt: Felt): Plan {
-  const width = felt.points.length > 6 ? 900 : 820;
-  const top = bonus(felt, EDGE, EDGE, width + 16 + 300);
-  const side = stack(felt, SIDE, EDGE, EDGE + top.h, width);
-  const centre = stretched(props(felt, EDGE + width + 16, EDGE + top.h, 300), side.h, EDGE + top.h);
-  const blocks = [top, side, centre];
-  return whole(blocks, EDGE * 2 + width + 16 + 300, top.h + Math.max(side.h, centre.h) + EDGE * 2);
+  const width = felt.points.length > 6 ? 890 : 840;
+  const [x, right] = [EDGE + width + GAP, CENTRE];
+  const top = bonus(felt, EDGE, EDGE, width + GAP + CENTRE);
+  const y = EDGE + top.h;
+  const side = bent(stack(felt, SIDE, EDGE + WING, y, width - WING));
+  const centre = stretched(props(felt, x, y, right), side.h, y);
+  return whole([top, side, centre], x + CENTRE + EDGE, y + Math.max(side.h, centre.h) + EDGE);
 }
 
 function tall(felt: Felt): Plan {
   const block = stack(felt, [bonus, ...SIDE, gap, props], 6, 6, 348);
   return whole([block], 360, block.h + 12);
+}
+
+/** The line goes around the corner and up the side, and the area within its bend is rounded. */
+function bent(side: Block): Block {
+  const line = side.areas.find((area) => area.kind === "line");
+  if (!line) return side;
+  const top = Math.min(...side.areas.map((area) => area.y));
+  const wing = { x: line.x - WING, y: top, w: WING, h: line.y - top };
+  const areas = side.areas.map((area) => {
+    if (area === line) return { ...area, wing };
+    const isWithin = area.x === line.x && Math.abs(area.y + area.h - line.y) < 1;
+    return isWithin ? { ...area, corner: BEND } : area;
+  });
+  return { ...side, areas };
 }
 
 function gap(): Block {

@@ -5,8 +5,8 @@ import { NOTHING, has, numbersOf } from "./area.ts";
 import { across, equal } from "./rect.ts";
 import type { Rect } from "./rect.ts";
 
-const HEIGHTS = { wide: 60, tall: 52 } as const;
-const HARD = { wide: 84, tall: 66 } as const;
+const HEIGHTS = { wide: 60, tall: 44 } as const;
+const HARD = { wide: 84, tall: 48 } as const;
 
 const ONE_ROLL: readonly (readonly string[])[] = [
   ["two", "twelve"],
@@ -38,16 +38,14 @@ export function props(felt: Felt, x: number, y: number, w: number): Block {
 
 function hardRows(felt: Felt): string[][] {
   const hard = numbersOf(felt, "hard").map((number) => `hard ${number}`);
-  const four = felt.shape === "tall" ? [hard] : [hard.slice(0, 2), hard.slice(2)];
   const any = ["any-seven", "any-hard"].filter((wager) => has(felt, wager));
-  return [any, ...four].filter((row) => row.length);
+  return [any, hard.slice(0, 2), hard.slice(2)].filter((row) => row.length);
 }
 
 function wideRows(felt: Felt): string[][] {
   const high = numbersOf(felt, "horn-high").map((number) => `horn-high ${number}`);
   const rows = ONE_ROLL.map((row) => row.filter((wager) => has(felt, wager)));
-  const packed = felt.shape === "tall" ? [[...rows[0]!, ...rows[1]!], [...rows[2]!, ...rows[3]!]] : rows;
-  return [...packed, high].filter((row) => row.length);
+  return [...rows, high].filter((row) => row.length);
 }
 
 function area(felt: Felt, spot: string, rect: Rect): Area {

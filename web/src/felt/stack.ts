@@ -16,8 +16,9 @@ export interface Stack {
 
 export function stack(of: Stack, chips: readonly number[]): TemplateResult {
   const discs = colours(of.amount, chips);
-  const kind = `chips${of.isPending ? " pending" : ""}${of.isOther ? " other" : ""}`;
+  const kind = `chips${of.isPending ? " pending" : ""}${of.isOther ? " other" : " own"}`;
   return svg`<g class=${kind} transform="translate(${of.x} ${of.y})" aria-hidden="true">
+    <ellipse class="shadow" cx=${of.r * 0.12} cy=${of.r * 0.3} rx=${of.r * 1.08} ry=${of.r}></ellipse>
     ${discs.map((each, at) => disc(each, -at * of.r * 0.22, of.r))}
     ${sum(of, -(discs.length - 1) * of.r * 0.22)}
     ${of.mark ? lammer(of.mark, of.r) : null}
@@ -48,8 +49,9 @@ function sum(of: Stack, y: number): TemplateResult {
 }
 
 function lammer(mark: string, r: number): TemplateResult {
+  const size = Math.max(8, r * 0.62);
   return svg`<g class="lammer ${mark.toLowerCase()}" transform="translate(${r * 0.8} ${r * 0.75})">
-    <circle r=${r * 0.62}></circle>
-    <text y=${r * 0.17} font-size=${r * 0.46}>${mark}</text>
+    <circle r=${size}></circle>
+    <text y=${size * 0.28} font-size=${size * 0.74}>${mark}</text>
   </g>`;
 }

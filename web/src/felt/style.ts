@@ -2,34 +2,41 @@
 import { css } from "lit";
 
 export const STYLE = css`
-  :host { display: block; position: relative; --felt: #0c5b3a; --ink: #f5f2e7; }
+  :host { display: block; position: relative; --felt: #084a2f; --bright: #11714a; --ink: #f7f3e6; --gold: #ffd970; }
   svg { display: block; width: 100%; height: auto; touch-action: manipulation; user-select: none;
     font-family: Georgia, "Times New Roman", "DejaVu Serif", serif; }
-  .cloth { fill: var(--felt); }
-  .rail { fill: #0a4a30; }
+  .cloth { fill: url(#lit); }
+  .weave { fill: url(#weave); pointer-events: none; }
+  .thread { fill: #0000000f; }
   text { fill: var(--ink); text-anchor: middle; pointer-events: none; }
   .letters { font-weight: 700; letter-spacing: 0.02em; }
-  .note { fill: #e9dfae; font-family: system-ui, "DejaVu Sans", sans-serif; }
-  .area { cursor: pointer; outline: none; }
-  .area > rect { fill: transparent; stroke: #e8e2c8; stroke-width: 1.5; }
-  .area.come .letters { fill: #ffb3a6; }
-  .area.number .letters { fill: #ffe08a; }
-  .area.field .letters { fill: #ffe08a; }
-  .area.line .letters { letter-spacing: 0.14em; }
-  .area.odds > rect { stroke-dasharray: 5 4; }
-  .area.prop > rect, .area.hard > rect { fill: #0b5234; }
-  .area.bonus > rect { fill: #14365c; }
-  .area:hover > rect { fill: #17774e; }
-  .area.closed > rect { fill: url(#closed); }
-  .area.closed { cursor: not-allowed; }
-  .area.closed .letters, .area.closed .note { opacity: 0.62; }
-  .area.picked:not(.closed) > rect:not(.ring) { fill: #1b7f55; }
-  .area.picked > rect:not(.ring) { stroke: #ffe08a; stroke-width: 3; }
-  .area:focus-visible > rect.ring { stroke: #fff; stroke-width: 4; fill: none; }
-  .area > rect.ring { stroke: none; fill: none; pointer-events: none; }
-  .area:focus-visible > rect.ring + rect.ring { stroke: #111; stroke-width: 1.5; }
-  .area.refused > rect:not(.ring) { stroke: #ff8d7a; stroke-width: 3; }
-  .stripe { stroke: #063d27; stroke-width: 5; }
+  .note { fill: #f3e7b4; font-family: system-ui, "DejaVu Sans", sans-serif; }
+  .area, .around { cursor: pointer; outline: none; }
+  .foot { fill: transparent; }
+  .cell { fill: transparent; stroke: #f1ead0; stroke-width: 1.8; stroke-linejoin: round; }
+  .line .letters { letter-spacing: 0.16em; }
+  .come .letters { letter-spacing: 0.12em; fill: #c7202b; stroke: var(--ink);
+    stroke-width: 3.5; stroke-linejoin: round; paint-order: stroke; }
+  .number .letters, .field .letters { fill: var(--gold); }
+  .big .letters { fill: #ffb7a8; }
+  .strip .letters, .odds .letters { font-family: system-ui, "DejaVu Sans", sans-serif; font-weight: 600; letter-spacing: 0; }
+  .odds .cell { stroke-dasharray: 6 4; stroke-width: 1.3; }
+  .total { fill: none; stroke: var(--gold); stroke-width: 1.8; }
+  .prop .cell, .hard .cell { fill: #00000026; }
+  .bonus .cell { fill: #12335a; }
+  .area:not(.closed):hover .cell, .around:not(.closed):hover .cell, .around:not(.closed):has(+ .area:hover) .cell { fill: #ffffff1f; }
+  .bonus:not(.closed):hover .cell { fill: #1a4679; }
+  .closed .cell { fill: url(#closed); }
+  .closed { cursor: not-allowed; }
+  .closed .letters, .closed .note, .closed .total, .closed .die { opacity: 0.6; }
+  .picked:not(.closed) .cell { fill: #ffffff2b; }
+  .picked .cell { stroke: #ffe08a; stroke-width: 3; }
+  .ring { stroke: none; fill: none; pointer-events: none; }
+  .area:focus-visible .ring { stroke: #fff; stroke-width: 4; }
+  .area:focus-visible .ring + .ring { stroke: #111; stroke-width: 1.5; }
+  .refused .cell { stroke: #ff8d7a; stroke-width: 3; }
+  .shade { fill: #00000038; }
+  .stripe { stroke: #0000002e; stroke-width: 6; }
   .die rect { fill: #b3202a; stroke: #6d0d14; }
   .die circle { fill: #fff; }
   .lamp circle { fill: #0a2340; stroke: #9db7d6; stroke-width: 1.2; }
@@ -42,6 +49,7 @@ export const STYLE = css`
   .puck.on circle { fill: #fff; stroke: #111; }
   .puck.on text { fill: #111; }
   .chips { pointer-events: none; }
+  .shadow { fill: #0006; }
   .chips .inlay { fill: none; stroke: #fff; opacity: 0.92; }
   .chips .disc, .chips .edge { stroke: #0006; stroke-width: 1; }
   .chips .sum { font-family: system-ui, "DejaVu Sans", sans-serif; font-weight: 800; fill: #fff; }
@@ -55,8 +63,9 @@ export const STYLE = css`
   .chips .middle { stroke: #0003; }
   .chips .middle.white { fill: #3c5a86; }
   .chips .middle.green { fill: #0f5c32; }
+  .own .disc { stroke: #ffe08a; stroke-width: 2; }
   .pending { opacity: 0.55; }
-  .other { opacity: 0.9; filter: saturate(0.75); }
+  .other { opacity: 0.94; }
   .lammer circle { fill: #1a1a1a; stroke: #fff; stroke-width: 1.4; }
   .lammer.on circle { fill: #fff; stroke: #111; } .lammer.on text { fill: #111; }
   .lammer.buy circle { fill: #174f9e; } .lammer.lay circle { fill: #8a1f5c; }

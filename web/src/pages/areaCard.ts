@@ -21,7 +21,7 @@ class AreaCard extends TablePart {
     const pays = paysAt(of, this.picked);
     return html`<section class="area-card" aria-label="The area picked">
       <h2>${calledAt(of, this.picked)}</h2>
-      <p>${pays ? html`Pays ${pays}. ` : null}${rule ? clauseLink(this.book.id, rule.clause) : null}
+      <p class="about">${pays ? html`Pays ${pays}. ` : null}${rule ? clauseLink(this.book.id, rule.clause) : null}
         ${rule?.commission ? ` Commission ${rule.commission.percent} % of the ${rule.commission.of}.` : null}</p>
       ${this.#closed()}
       ${this.#spots().map((wager) => this.#mine(wager))}
@@ -45,7 +45,7 @@ class AreaCard extends TablePart {
     const name = calledAt(rules(this.book), wager.spot);
     const rule = rules(this.book).get(wager.spot.replace(/ \d+$/, ""));
     const state = wager.on === null ? "" : wager.on ? ", called on" : ", called off";
-    return html`<div class="mine"><p>Yours on ${name}: <b>${dollars(wager.stake)}</b>${state}</p>
+    return html`<div class="mine"><p>${name}: <b>${dollars(wager.stake)}</b>${state}</p>
       <p class="actions">
         <button class="small" @click=${() => this.#tell("press", wager.spot)}>Press<span class="unseen"> ${name}</span></button>
         <button class="small" @click=${() => this.#tell("take", wager.spot)}>Take down<span class="unseen"> ${name}</span></button>

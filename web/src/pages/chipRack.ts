@@ -14,18 +14,18 @@ class ChipRack extends TablePart {
   override render(): TemplateResult {
     const seat = this.table.seats[this.me];
     if (!seat) return html``;
-    return html`<section class="rack" aria-label="Your chips">
+    return html`<div class="rack" role="group" aria-label="Your chips">
       <div class="chips" role="group" aria-label="Chips to take in hand">
         ${this.table.sign.chips.map((chip, at) => this.#chip(chip, at))}</div>
-      <div class="hand"><span>In hand</span> <output>${dollars(this.hand)}</output>
+      <div class="in-hand"><span>In hand</span> <output aria-label="In hand">${dollars(this.hand)}</output>
         <button class="small" @click=${() => this.#hold(0)} aria-label="Put back what is in hand">Clear</button></div>
       <dl class="purse">
         <div><dt>Rail</dt><dd class="rail">${dollars(seat.rail)}</dd></div>
         <div><dt>Session</dt><dd class=${this.net < 0 ? "down net" : "up net"}>${signed(this.net)}</dd></div>
         ${seat.held ? html`<div><dt>Held</dt><dd>${dollars(seat.held)}</dd></div>` : null}
       </dl>
-      <button ?disabled=${!this.mayRepeat} @click=${() => this.#tell("repeat")}>Repeat wagers</button>
-    </section>`;
+      <button ?disabled=${!this.mayRepeat} @click=${() => this.#tell("repeat")}>Repeat<span class="long"> wagers</span></button>
+    </div>`;
   }
 
   #chip(chip: number, at: number): TemplateResult {

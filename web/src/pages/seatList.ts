@@ -13,7 +13,7 @@ class SeatList extends TablePart {
     return html`<section class="seats" aria-label="Seats"><h2>Seats</h2>
       <ul>${seats.map((seat) => this.#seat(seat))}</ul>
       ${seats.length ? null : html`<p class="muted">Nobody sits here yet.</p>`}
-      ${this.me in this.table.seats || !this.me ? null : this.#sit(seats)}</section>`;
+      ${this.me in this.table.seats || !this.live.roles.includes("player") ? null : this.#sit(seats)}</section>`;
   }
 
   #seat(seat: Seat): TemplateResult {

@@ -8,8 +8,7 @@ import "../felt/crapsFelt.ts";
 import type { CrapsFelt } from "../felt/crapsFelt.ts";
 import { Plain } from "../plain.ts";
 import { session } from "../session.ts";
-import { Brought, chipsOf } from "../table/net.ts";
-import { get } from "../wire/api.ts";
+import { broughtIn, chipsOf } from "../table/net.ts";
 import type { Book, Entry } from "../wire/shapes.ts";
 import { Live } from "../wire/live.ts";
 import { rules } from "../words/called.ts";
@@ -17,17 +16,19 @@ import { titled } from "../words/house.ts";
 import { announce } from "../words/announce.ts";
 import "./areaCard.ts";
 import "./chipRack.ts";
+import "./diceCall.ts";
 import "./fairDice.ts";
 import { drag } from "./drag.ts";
 import { Playing } from "./playing.ts";
+import { readPast } from "./past.ts";
 import "./playerDesk.ts";
+import "./playerDice.ts";
 import "./rollBoard.ts";
 import "./seatList.ts";
 import "./tableSign.ts";
 import "./talkLine.ts";
 
 const NARROW = matchMedia("(max-width: 720px)");
-const PAST = 300; // entries fetched for the rolls before
 
 class TablePage extends Plain {
   static override properties = {
@@ -51,7 +52,7 @@ class TablePage extends Plain {
   declare wrong: string;
   #live: Live | null = null;
   #playing: Playing | null = null;
-  #brought: Brought | null = null;
+  #isRead = false; // whether book and past have been asked for
   #burst: Entry[] = [];
   #saying = 0;
   readonly #turned = (): void => this.requestUpdate();
@@ -83,7 +84,8 @@ class TablePage extends Plain {
 
   #open(): void {
     this.#live?.close();
-    this.book = this.#brought = null; // another table may have another book
+    this.book = null; // another table may have another book
+    this.#isRead = false;
     this.hand = 0;
     this.picked = this.said = "";
     const live = new Live(this.table);
@@ -98,26 +100,15 @@ class TablePage extends Plain {
 
   async #changed(live: Live): Promise<void> {
     this.version += 1;
-    if (!live.table || this.book || live !== this.#live) return;
-    this.hand ||= live.table.sign.limit.least;
-    this.#brought ??= new Brought(live.id, live.me.id, chipsOf(live.table, live.me.id));
-    void this.#past(live);
-    const [book, powers] = await Promise.all([askBook(live.table.book), askPowers(live.table.book)]);
-    if (live === this.#live) [this.book, this.powers] = [book, powers];
-  }
-
-  /** The rolls before this page was opened. */
-  async #past(live: Live): Promise<void> {
-    const upTo = live.number;
-    const path = `/api/tables/${live.id}/entries?after=${Math.max(0, upTo - PAST)}&most=${PAST}`;
-    const { entries, people } = await get<{ entries: Entry[]; people: Record<string, string> }>(path);
-    live.people = { ...people, ...live.people };
-    live.entries = [...entries.filter((entry) => entry.number <= upTo), ...live.entries];
-    this.version += 1;
+    if (!live.table || this.#isRead || live !== this.#live) return;
+    this.#isRead = true;
+    this.hand = live.table.sign.limit.least;
+    const { book } = live.table;
+    const [found, powers] = await Promise.all([askBook(book), askPowers(book), readPast(live)]);
+    if (live === this.#live) [this.book, this.powers] = [found, powers];
   }
 
   #enter(entry: Entry): void {
-    this.#brought?.hear(entry);
     this.#burst.push(entry);
     clearTimeout(this.#saying);
     this.#saying = window.setTimeout(() => this.#say(), 60);
@@ -126,7 +117,8 @@ class TablePage extends Plain {
   /** One sentence for a burst of entries, for those who listen instead of looking. */
   #say(): void {
     const live = this.#live!;
-    const by = { rules: rules(this.book!), name: (person: string | null) => live.name(person) };
+    if (!this.book) return;
+    const by = { rules: rules(this.book), name: (person: string | null) => live.name(person) };
     this.said = announce(this.#burst.splice(0), live.me.id, by);
   }
 
@@ -146,11 +138,13 @@ class TablePage extends Plain {
   }
 
   #head(live: Live): TemplateResult {
-    return html`<div class="table-head"><h1>${live.about.name || "Table"}</h1>
-      <p class="tags"><span class="tag">${live.about.isPractice ? "practice" : "live"}</span>
-        <span class="tag">${live.about.dice} dice</span>
-        <span class="tag status ${live.status}" role="status">${STATUS[live.status]}</span>
-        <a href="#rules/${this.book!.id}">${titled(this.book!)}</a> <a href="#history/${live.id}">History</a></p>
+    const { name, isPractice, dice } = live.about;
+    return html`<div class="table-head"><h1>${name || "Table"}</h1>
+      <p class="tags"><span class="tag">${isPractice ? "practice" : "live"}</span>
+        <span class="tag">${dice} dice${dice === "seeded" ? ": for tests only" : ""}</span>
+        <span class="tag status ${live.status}" role="status">${STATUS[live.status]}</span></p>
+      <p class="links"><a href="#rules/${this.book!.id}">Rules: ${titled(this.book!)}</a>
+        <a href="#history/${live.id}">History</a></p>
       <table-sign .live=${live} .book=${this.book} .version=${this.version}></table-sign>
       ${live.paused ? html`<p class="problem" role="alert">${live.paused}</p>` : null}
       ${live.table!.is_open ? null : html`<p class="problem">This table is closed.</p>`}</div>`;
@@ -158,32 +152,46 @@ class TablePage extends Plain {
 
   #board(live: Live): TemplateResult {
     const playing = this.#playing!;
-    const seated = live.me.id in live.table!.seats;
-    return html`<div class="play">
-      <craps-felt class=${live.table!.sign.seats > 8 ? "" : "mini"} .book=${this.book} .table=${live.table} .me=${live.me.id} .openings=${seated ? live.openings : NONE}
-        .waiting=${playing.waiting} .refusing=${playing.refusing} .picked=${this.picked} .hand=${this.hand}
-        .shape=${NARROW.matches ? "tall" : "wide"} ?readonly=${!seated}></craps-felt>
+    const { book, version, hand } = this;
+    const isSeated = live.me.id in live.table!.seats;
+    return html`<div class="play ${live.table!.sign.seats > 8 ? "" : "mini"}">
+      ${NARROW.matches ? this.#call(live) : null}
+      <craps-felt .book=${book} .table=${live.table} .me=${live.me.id} .openings=${isSeated ? live.openings : NONE}
+        .waiting=${playing.waiting} .refusing=${playing.refusing} .picked=${this.picked} .hand=${hand}
+        .shape=${NARROW.matches ? "tall" : "wide"} ?readonly=${!isSeated}></craps-felt>
       <p class="unseen" role="alert">${playing.refusing ? `Refused: ${playing.refusing.sentence}` : ""}</p>
-      <chip-rack .live=${live} .book=${this.book} .version=${this.version} .hand=${this.hand} .net=${this.#net(live)}
-        .mayRepeat=${playing.mayRepeat}></chip-rack>
-      <player-desk .live=${live} .book=${this.book} .version=${this.version}></player-desk>
-      ${seated ? html`<talk-line .live=${live} .book=${this.book}></talk-line>` : null}
+      ${isSeated ? html`<section class="tray" aria-label="Your place">
+        ${NARROW.matches ? this.#card(live) : null}
+        <chip-rack .live=${live} .book=${book} .version=${version} .hand=${hand} .net=${this.#net(live)}
+          .mayRepeat=${playing.mayRepeat}></chip-rack>
+        <player-dice .live=${live} .book=${book} .version=${version}></player-dice></section>
+      <talk-line .live=${live} .book=${book}></talk-line>
+      <player-desk .live=${live} .book=${book} .version=${version}></player-desk>` : null}
     </div>`;
   }
 
   #side(live: Live): TemplateResult {
+    const { book, version } = this;
     return html`<aside class="side" aria-label="Around the table">
-      <roll-board .live=${live} .book=${this.book} .version=${this.version}></roll-board>
-      <area-card .live=${live} .book=${this.book} .version=${this.version} .picked=${this.picked}></area-card>
-      ${live.about.dice === "fair"
-        ? html`<fair-dice .live=${live} .book=${this.book} .version=${this.version}></fair-dice>`
-        : null}
-      <seat-list .live=${live} .book=${this.book} .version=${this.version}></seat-list>
+      ${NARROW.matches ? null : this.#call(live)}
+      <roll-board .live=${live} .book=${book} .version=${version}></roll-board>
+      ${NARROW.matches ? null : this.#card(live)}
+      ${live.about.dice === "fair" ? html`<fair-dice .live=${live} .book=${book} .version=${version}></fair-dice>` : null}
+      <seat-list .live=${live} .book=${book} .version=${version}></seat-list>
     </aside>`;
   }
 
+  #call(live: Live): TemplateResult {
+    return html`<dice-call .live=${live} .book=${this.book} .version=${this.version}></dice-call>`;
+  }
+
+  #card(live: Live): TemplateResult {
+    return html`<area-card .live=${live} .book=${this.book} .version=${this.version} .picked=${this.picked}></area-card>`;
+  }
+
   #net(live: Live): number {
-    return chipsOf(live.table!, live.me.id) - (this.#brought?.sum ?? 0);
+    const all = chipsOf(live.table!, live.me.id);
+    return all - (broughtIn(live.entries, live.me.id) ?? all);
   }
 
   #pick(event: CustomEvent<string>): void {

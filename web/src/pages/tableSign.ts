@@ -23,7 +23,7 @@ class TableSign extends TablePart {
   override render(): TemplateResult {
     const { sign, notices } = this.table;
     return html`<section class="sign" aria-label="Sign of the table">
-      ${this.#words(sign).map((words) => html`<span>${words}</span>`)}
+      <p class="posted">${this.#words(sign).map((words) => html`<span>${words}</span>`)}</p>
       ${this.#own()}
       ${notices.map((notice) => this.#notice(notice))}
       ${this.table.is_last_shooter ? html`<p class="notice">Last shooter: the table closes after this hand.</p>` : null}
@@ -41,7 +41,7 @@ class TableSign extends TablePart {
       sign.odds ? `Odds ${sign.odds}×` : "",
       sign.unit ? `Steps of ${dollars(sign.unit)}` : "",
       sign.layout ? `Layout ${sign.layout}` : "",
-      sign.pay_list ? `List ${sign.pay_list}` : "",
+      sign.pay_list ? `Bonus list ${sign.pay_list}` : "",
       ...own,
     ].filter(Boolean);
   }
@@ -50,7 +50,7 @@ class TableSign extends TablePart {
     const personal = this.table.seats[this.me]?.personal;
     if (!personal) return null;
     const { least, most } = personal.limit;
-    return html`<span class="mine">Your limits ${dollars(least)} to ${dollars(most)}</span>`;
+    return html`<p class="posted mine"><span>Your limits ${dollars(least)} to ${dollars(most)}</span></p>`;
   }
 
   #notice(notice: Notice): TemplateResult {

@@ -9,27 +9,13 @@ export function chipsOf(table: Table, player: string): number {
   return (seat ? seat.rail + seat.held : 0) + up.reduce((sum, wager) => sum + wager.stake, 0);
 }
 
-/** Keeps what was brought to a table, over reloads of the page. */
-export class Brought {
-  readonly #key: string;
-  readonly #player: string;
-  sum: number;
-
-  constructor(table: string, player: string, now: number) {
-    this.#key = `brought ${table} ${player}`;
-    this.#player = player;
-    this.sum = Number(sessionStorage.getItem(this.#key) ?? now);
-    this.#keep();
+/** What was brought since sitting down; nothing where these entries begin later. */
+export function broughtIn(entries: readonly Entry[], player: string): number | null {
+  let sum: number | null = null;
+  for (const { event } of entries) {
+    if (event["player"] !== player) continue;
+    if (event.event === "SeatTaken") sum = event["chips"];
+    if (event.event === "ChipsBrought" && sum !== null) sum += event["chips"];
   }
-
-  hear({ event }: Entry): void {
-    if (event["player"] !== this.#player) return;
-    if (event.event === "SeatTaken") this.sum = event["chips"];
-    if (event.event === "ChipsBrought") this.sum += event["chips"];
-    this.#keep();
-  }
-
-  #keep(): void {
-    sessionStorage.setItem(this.#key, String(this.sum));
-  }
+  return sum;
 }

@@ -122,7 +122,7 @@ export interface WagerRule {
   readonly commission: { readonly percent: number; readonly of: string } | null;
   readonly offered: string;
   readonly rides_on: string | null;
-  readonly bars?: readonly number[];
+  readonly bars: readonly number[];
 }
 
 export interface Clause {

@@ -1,4 +1,5 @@
 // The book's own names: "Place Bet 6", "Win Line Odds".
+import { capital } from "./call.ts";
 import { spot } from "../table/spot.ts";
 import type { Book, WagerRule } from "../wire/shapes.ts";
 
@@ -10,15 +11,15 @@ export function rules(book: Book): Rules {
 
 /** A wager's name without "Bet" at its end, for the lettering of the felt. */
 export function lettering(called: string): string {
-  return called.replace(/^the /, "").replace(/ Bet\b/i, "");
+  return called.replace(/^the /i, "").replace(/ Bet\b/i, "");
 }
 
 export function calledAt(of: Rules, at: string): string {
   const { wager, number } = spot(at);
-  const name = of.get(wager)?.called ?? wager;
+  const name = capital(of.get(wager)?.called ?? wager);
   if (number === null) return name;
   const own = name.split(", ").find((part) => part.endsWith(` ${number}`)); // "Big 6, Big 8"
-  return own ?? `${lettering(name)} ${number}`;
+  return own ?? `${lettering(name).replace(/ways$/, "way")} ${number}`;
 }
 
 /** What a spot pays, as printed. */

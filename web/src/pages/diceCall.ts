@@ -1,0 +1,61 @@
+// <dice-call>: the dice, the stick's call, and how the round stands.
+import { html } from "lit";
+import type { TemplateResult } from "lit";
+import "../felt/crapsDice.ts";
+import { call } from "../words/call.ts";
+import { lines, sum } from "../words/result.ts";
+import { stories } from "../words/story.ts";
+import type { Story } from "../words/story.ts";
+import { TablePart } from "./tablePart.ts";
+
+class DiceCall extends TablePart {
+  override render(): TemplateResult {
+    const last = stories(this.live.entries).at(-1);
+    const [first, second] = this.#faces(last);
+    const isFlying = this.table.phase === "out" || this.table.phase === "landed";
+    return html`<section class="dice-box" aria-label="The dice">
+      <craps-dice .first=${first} .second=${second} .throw=${this.table.rolls} ?flying=${isFlying}></craps-dice>
+      <div><p class="call">${this.#call(last)}</p>
+        <p class="phase">${this.#phase()} ${this.#mine(last)}</p></div>
+    </section>`;
+  }
+
+  #faces(last: Story | undefined): readonly [number, number] {
+    const { announced } = this.table;
+    if (announced) return [announced.first, announced.second];
+    return last ? [last.roll["first"], last.roll["second"]] : [3, 4];
+  }
+
+  #call(last: Story | undefined): string {
+    const { announced, phase } = this.table;
+    if (announced) return `Announced: ${announced.first + announced.second}.`;
+    if (phase === "out") return "Dice are out.";
+    if (phase === "landed") return "The dice have landed.";
+    if (phase === "rest") return "The dice are at rest.";
+    return last ? call(last.roll, last.after) : "No roll yet.";
+  }
+
+  #phase(): string {
+    const { shooter, offered, puck, is_closed, is_open, is_disputed } = this.table;
+    const words = [
+      is_open ? "" : "The table is closed.",
+      puck === null ? "Come-out." : `Point ${puck}.`,
+      shooter ? `Shooter: ${this.#who(shooter)}.` : offered ? `Dice offered to: ${this.#who(offered)}.` : "No shooter.",
+      is_closed ? "No more bets." : "",
+      is_disputed ? "The faces are disputed." : "",
+    ];
+    return words.filter(Boolean).join(" ");
+  }
+
+  #who(person: string): string {
+    return person === this.me ? "You" : this.live.name(person);
+  }
+
+  /** What the last roll brought me, all in all. */
+  #mine(last: Story | undefined): TemplateResult | null {
+    const mine = last ? lines(last.after, this.me, this.namer) : [];
+    return mine.length ? html`<b class="roll-net">You: ${sum(mine)}</b>` : null;
+  }
+}
+
+customElements.define("dice-call", DiceCall);

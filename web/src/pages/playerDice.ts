@@ -1,0 +1,39 @@
+// <player-dice>: what a player may do about the dice right now.
+import { html } from "lit";
+import type { TemplateResult } from "lit";
+import "../desks/commandForm.ts";
+import type { FormSpec } from "../desks/commandForm.ts";
+import { TablePart } from "./tablePart.ts";
+
+class PlayerDice extends TablePart {
+  override render(): TemplateResult {
+    if (!(this.me in this.table.seats)) return html``;
+    return html`${this.#forms().map((spec) => html`<command-form .live=${this.live} .spec=${spec}></command-form>`)}`;
+  }
+
+  #forms(): FormSpec[] {
+    const { offered, shooter, phase, thrower, announced } = this.table;
+    const specs: FormSpec[] = [];
+    if (offered === this.me) {
+      specs.push({ command: "accept-dice", label: "Take the dice", isPrimary: true });
+      specs.push({ command: "decline-dice", label: "Decline the dice" });
+    }
+    const mine = (thrower ?? shooter) === this.me || (!shooter && !thrower && (!offered || offered === this.me));
+    if (mine && phase === "open") specs.push(this.#throw());
+    if (announced) specs.push({ command: "dispute-faces", label: "Dispute the faces" });
+    if (this.table.dice.off && shooter === this.me) specs.push(...CHOICES);
+    return specs;
+  }
+
+  #throw(): FormSpec {
+    const command = this.live.about.dice === "called" ? "throw" : "roll";
+    return { command, label: "Throw the dice", isPrimary: true };
+  }
+}
+
+const CHOICES: readonly FormSpec[] = [
+  { command: "choose-dice", label: "The same dice back", fixed: { is_same: true } },
+  { command: "choose-dice", label: "New dice", fixed: { is_same: false } },
+];
+
+customElements.define("player-dice", PlayerDice);
