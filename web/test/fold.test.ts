@@ -28,7 +28,9 @@ test("the fold agrees with the engine on the whole casebook", { skip: !file }, (
 /** What the page keeps of a table; sets in one order. */
 function shown(table: Table): object {
   const { book, sign, is_open, clock, phase, is_closed, puck, bank, commission, shooter, thrower, offered } = table;
-  const { dice, announced, is_disputed, rolls, hands, rounds, notices, is_last_shooter, hands_left, disputes } = table;
+  const { announced, is_disputed, rolls, hands, rounds, notices, is_last_shooter, hands_left, disputes } = table;
+  const { size, off, held, lost, is_new_due } = table.dice;
+  const dice = { size, off, held, lost, is_new_due };
   const seats = Object.values(table.seats).map(({ player, position, rail, held, personal }) =>
     ({ player, position, rail, held, personal }));
   const wagers = Object.values(table.wagers).map(({ player, spot, stake, fee, on, excess, is_token, wants_down }) =>
