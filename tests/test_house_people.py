@@ -314,6 +314,26 @@ def test_a_spoken_wager_in_melbourne_needs_two_dealers(url: str) -> None:
     asyncio.run(play())
 
 
+def test_at_mini_craps_one_person_at_two_posts_is_not_two_dealers(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            path = await table(house, book="crown-melbourne-mini", staff={"dealer": 1, "stick": 1})
+            ann = await somebody(house, "ann", {Role.PLAYER: "*"})
+            deb = await somebody(house, "deb", {Role.DEALER: "*", Role.STICK: "*"})
+            dan = await somebody(house, "dan", {Role.STICK: "*"})
+            await said(ann, f"{path}/commands/sit", id="a", position=1, chips=50_000)
+            wager = {"spot": "field", "amount": 1000, "is_spoken": True}
+            await said(ann, f"{path}/commands/make-wager", id="b", **wager)
+            await said(deb, f"{path}/confirm", id="c", of="b", by="dealer")
+            alone = await deb.post(f"{path}/confirm", json={"id": "d", "of": "b", "by": "stick"})
+            assert (alone.status_code, "Somebody else" in alone.text) == (403, True)
+            done = await said(dan, f"{path}/confirm", id="e", of="b")
+            assert "pending" not in done
+            assert len(house.floor.desks["t_1"].scene.table.wagers) == 1
+
+    asyncio.run(play())
+
+
 # Doors that close
 
 

@@ -7,6 +7,7 @@ from passline.rulebook.why import Why
 from passline.rulebook.words import Role
 from passline.table import amounts
 from passline.table.refusals import Events, confirmers, is_confirmed
+from passline.table.staffing import present
 from passline.table.state import Phase
 from passline.table.wish import CHIPS, FINE, Wish, has_line_wager
 
@@ -116,7 +117,7 @@ def open_(wish: Wish) -> Events:
 
 
 def unconfirmed(wish: Wish) -> Events:
-    betting, by = wish.book.betting, wish.command.confirmed
+    betting, by = wish.book.betting, present(wish.book, wish.table, wish.command.confirmed)
     if wish.table.phase is not Phase.OPEN and not is_confirmed(wish.book, betting.confirm_late, by):
         needs = betting.confirm_late
     elif wish.command.is_spoken and not is_confirmed(wish.book, betting.confirm_spoken, by):

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from passline.rulebook.model import Post, Rulebook
+from passline.rulebook.words import Role
 from passline.table.state import Table
 
 
@@ -20,6 +21,21 @@ def closes(book: Rulebook, table: Table, position: int) -> Post | None:
         return None
     post = _served_by(book, table, _places(table))
     return None if _served_by(book, table, [*_places(table), position]) else post
+
+
+def present(book: Rulebook, table: Table, roles: Collection[Role]) -> tuple[Role, ...]:
+    """Those of these who can be there, where posts are counted: one dealer is not two."""
+    if table.staff is None:
+        return tuple(roles)
+    posts = {role for post in book.staffing for role in post.needs}
+    left = {role: table.staff.get(role, 0) for role in posts}
+    here = []
+    for role in roles:
+        if left.get(role, 1) > 0:
+            here.append(role)
+        if role in left:
+            left[role] -= 1
+    return tuple(here)
 
 
 def _places(table: Table) -> list[int]:
