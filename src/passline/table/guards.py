@@ -195,9 +195,8 @@ def flat(wish: Wish) -> Events:
     rule = wish.rule
     flat = wish.table.wager(wish.command.player, wish.spot.flat)
     if flat is None or (wish.spot.number is None and wish.table.puck is None):
-        return wish.no(
-            Why.NO_FLAT, f"There is no {wish.spot.flat} for odds to ride on.", rule.clause
-        )
+        sentence = f"Odds ride on a {wish.spot.flat} that stands on its number; there is none."
+        return wish.no(Why.NO_FLAT, sentence, rule.clause)
     if flat.is_put and wish.book.shooting.without_odds.text == "refused":
         clause = wish.book.shooting.without_odds.clause
         return wish.no(Why.ODDS_BARRED, "This line wager carries no odds.", clause)
