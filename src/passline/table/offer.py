@@ -2,6 +2,7 @@
 
 from passline.rulebook.model import Rulebook, Travel
 from passline.rulebook.why import Why
+from passline.rulebook.words import Role
 from passline.table import commands as c
 from passline.table.events import (
     DiceDeclined,
@@ -13,7 +14,14 @@ from passline.table.events import (
 )
 from passline.table.evolve import evolve_all
 from passline.table.limits import number_of
-from passline.table.refusals import Events, not_entitled, not_seated, one_of, refuse
+from passline.table.refusals import (
+    Events,
+    is_confirmed,
+    not_entitled,
+    not_seated,
+    one_of,
+    refuse,
+)
 from passline.table.relinquish import cancel_point, give_up
 from passline.table.state import STICK, Phase, Seat, Table
 from passline.table.wish import has_line_wager
@@ -62,7 +70,7 @@ def offer(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
         return refused
     if table.phase is not Phase.OPEN or table.offered is not None:
         return refuse(book, command, Why.WRONG_PHASE, "The dice are not with the stick.")
-    lost = _lost_dice(book, table)
+    lost = _lost_dice(book, table, command.by)
     if table.shooter is not None and not lost:
         sentence = f"{table.shooter} has the dice."
         return refuse(book, command, Why.WRONG_PHASE, sentence)
@@ -78,26 +86,35 @@ def offer(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
     return (*lost, DiceOffered(found[0], _offer_clause(book, table)))
 
 
-def _lost_dice(book: Rulebook, table: Table) -> Events:
+def _lost_dice(book: Rulebook, table: Table, by: Role) -> Events:
     """A shooter who is shut out, or has no line wager where that is the remedy, loses the dice."""
-    player = table.shooter
+    player, confirmed = table.shooter, _void_by(book, table, by)
     if player is None:
         return ()
     if player in table.excluded:
         clause, reason = book.powers["exclude"].clause, "excluded"
-    elif _is_without(book, table, player):
+    elif confirmed is not None and _is_without(book, table, player):
         clause = book.shooting.refuses.clause or book.shooting.without.clause
         reason = "no line wager"
     else:
         return ()
-    return give_up(book, table, DiceYielded(player, clause, is_ordered=True, reason=reason))
+    return give_up(book, table, DiceYielded(player, clause, True, reason, confirmed or ()))
+
+
+def _void_by(book: Rulebook, table: Table, by: Role) -> tuple[Role, ...] | None:
+    """Who agrees to a void game, if the dice go on; None: nobody, and they must not."""
+    needs = book.shooting.confirm_void
+    if table.puck is None or needs is None or book.shooting.refuses.text != "game void":
+        return ()
+    return (by,) if is_confirmed(book, needs, (by,)) else None
 
 
 def _is_without(book: Rulebook, table: Table, player: str) -> bool:
-    """Without the line wager that a book asks for, on every roll or until a decision. Where the
-    throw would be a no roll it can be made good before a come-out only."""
+    """Without the line wager that a book asks for, on every roll or until a decision. Who was
+    asked for one and makes none has refused it; where the throw would be a no roll it can be made
+    good before a come-out only."""
     without = book.shooting.without.text
-    on_every_roll = without == "loses the dice"
+    on_every_roll = without in ("loses the dice", "asked for the minimum")
     until_a_decision = without in ("loses the dice before a decision", "no roll")
     asked = on_every_roll or (until_a_decision and table.puck is not None)
     return asked and not has_line_wager(book, table, player)
