@@ -40,6 +40,7 @@ class TableSign extends TablePart {
       `Max ${dollars(sign.limit.most)}${sign.is_per_player ? " a player" : ""}`,
       sign.odds ? `Odds ${sign.odds}×` : "",
       sign.unit ? `Steps of ${dollars(sign.unit)}` : "",
+      sign.asks_multiples ? `Multiples of ${dollars(sign.limit.least)}` : "",
       sign.layout ? `Layout ${sign.layout}` : "",
       sign.pay_list ? `Bonus list ${sign.pay_list}` : "",
       ...own,
