@@ -76,6 +76,7 @@ TABLES = (
     _get("/api/tables/{id}/notation", routes_proof.notation, "In notation", "lines", *SPAN),
     _get("/api/tables/{id}/proof", routes_proof.proof, "Prove the table", "proof"),
     _get("/api/tables/{id}/evidence", routes_proof.evidence, "Signed evidence", "evidence"),
+    _get("/api/tables/{id}/chances", routes_tables.chances, "What wagers cost", "chances"),
     _get("/api/tables/{id}/dice", routes_tables.dice, "Commitments and secrets", "dice"),
 )
 

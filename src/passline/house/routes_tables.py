@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from passline.house.chances import plain_chances
 from passline.house.desk import Desk
 from passline.house.door import answered, body_of, good, house_of, number_of, signed_in, stop
 from passline.house.facts import Dice, Facts
@@ -126,6 +127,16 @@ async def snapshot(request: Request) -> Response:
 async def dice(request: Request) -> Response:
     desk, _ = await watched(request)
     return answered({"dice": plain_dice(desk.scene.facts)})
+
+
+async def chances(request: Request) -> Response:
+    desk, _ = await watched(request)
+    scene = desk.scene
+    if not scene.facts.is_practice:
+        raise stop(403, "Chances are told at practice tables only.")
+    async with _replays:
+        told = await asyncio.to_thread(plain_chances, scene.book, scene.table.sign)
+    return answered({"chances": told})
 
 
 def command(name: str, body: type[Struct]) -> Endpoint:

@@ -77,7 +77,7 @@ function againstPrint(area: Area): TemplateResult {
   const x = isBeside ? part.x + part.w / 2 + used.lines[0]!.length * used.size * 0.4 + size * 1.1 : area.x + area.w / 2 - size * 0.9;
   const y = isBeside ? area.y + area.h / 2 : area.y + area.h * 0.5 + size * 0.7;
   return svg`${letters(area, part)}${words("note", x, y + 4, Math.min(13, size * 0.7), "BAR")}
-    ${bars.map((faces) => pair(faces, x + size * 1.9, y, size))}`;
+    ${bars.map((faces) => pair(faces, x + size * 2.1, y, size))}`;
 }
 
 /** The name above, the totals below; those that pay more stand in a ring, with what they pay. */

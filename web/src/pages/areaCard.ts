@@ -5,14 +5,15 @@ import { dollars } from "../table/money.ts";
 import { flat, isOdds } from "../table/spot.ts";
 import type { Wager } from "../table/state.ts";
 import { calledAt, paysAt, rules } from "../words/called.ts";
+import type { Chances } from "../wire/shapes.ts";
 import { isShut } from "../wire/opening.ts";
 import { clauseLink } from "./clauseLink.ts";
 import { TablePart } from "./tablePart.ts";
 
 class AreaCard extends TablePart {
-  static override properties = { picked: { type: String }, hand: { type: Number } };
+  static override properties = { picked: { type: String }, chances: { attribute: false } };
   declare picked: string;
-  declare hand: number;
+  declare chances: Chances; // none at a live table, where the books forbid advice
 
   override render(): TemplateResult {
     if (!this.picked) return html`<section class="area-card"><p class="muted">Pick an area of the felt.</p></section>`;
@@ -23,10 +24,18 @@ class AreaCard extends TablePart {
       <h2>${calledAt(of, this.picked)}</h2>
       <p class="about">${pays ? html`Pays ${pays}. ` : null}${rule ? clauseLink(this.book.id, rule.clause) : null}
         ${rule?.commission ? ` Commission ${rule.commission.percent} % of the ${rule.commission.of}.` : null}</p>
+      ${this.#chance()}
       ${this.#closed()}
       ${this.#spots().map((wager) => this.#mine(wager))}
       ${this.#others()}
     </section>`;
+  }
+
+  #chance(): TemplateResult | null {
+    const on = isOdds(this.picked) && this.table.puck ? `${this.picked} ${this.table.puck}` : "";
+    const found = this.chances[this.picked] ?? this.chances[on];
+    if (!found) return null;
+    return html`<p class="muted">Practice: wins ${found.win} of the times it is decided; the house keeps ${found.percent} %.</p>`;
   }
 
   #closed(): TemplateResult | null {

@@ -9,6 +9,7 @@ import type { Happening, Table } from "../table/state.ts";
 import { get } from "../wire/api.ts";
 import type { Book } from "../wire/shapes.ts";
 import { rules } from "../words/called.ts";
+import { titled } from "../words/house.ts";
 import { told } from "../words/told.ts";
 import { clauseLink } from "./clauseLink.ts";
 
@@ -103,7 +104,7 @@ class CasePage extends Plain {
     const shape = matchMedia("(max-width: 720px)").matches ? "tall" : "wide";
     return html`<h1>${shown.title}</h1>
       <p>${shown.clauses.map((clause) => html`${clauseLink(book.id, clause)} `)}
-        <a href="#cases/${book.id}">All cases of ${book.title}</a></p>
+        <a href="#cases/${book.id}">All cases of ${titled(book)}</a></p>
       <div class="row replay">
         <button @click=${() => this.#go(this.at - 1)}>Previous line</button>
         <button class="primary" @click=${this.#play}>${this.playing ? "Pause" : "Play"}</button>

@@ -8,7 +8,7 @@ import { isManagement, session } from "../session.ts";
 import { dollars } from "../table/money.ts";
 import { get, post } from "../wire/api.ts";
 import type { BookTitle, FloorTable } from "../wire/shapes.ts";
-import { titled } from "../words/house.ts";
+import { house, titled } from "../words/house.ts";
 import "./inviteForm.ts";
 import { problem, said } from "./fields.ts";
 
@@ -64,7 +64,7 @@ class FloorPage extends Plain {
       <div class="puck ${table.puck === null ? "" : "on"}" role="img"
         aria-label=${table.puck === null ? "puck off" : `puck on ${table.puck}`}>${table.puck ?? "OFF"}</div>
       <h2>${table.name}</h2>
-      <p class="game">${this.#title(table)}</p>
+      <p class="game">${this.#house(table)}</p>
       <p class="tags">${this.#tags(table)}</p>
       <dl>
         <div><dt>Limits</dt><dd>${dollars(limit.least)} to ${dollars(limit.most)}</dd></div>
@@ -79,9 +79,9 @@ class FloorPage extends Plain {
     </li>`;
   }
 
-  #title(table: FloorTable): string {
+  #house(table: FloorTable): TemplateResult {
     const book = this.books.find((each) => each.id === table.book);
-    return book ? titled(book) : table.game;
+    return html`<b>${book ? house(book) : ""}</b><br>${table.game}`;
   }
 
   #tags(table: FloorTable): TemplateResult[] {
@@ -105,6 +105,8 @@ class FloorPage extends Plain {
             ${this.books.map((book) => html`<option value=${book.id}>${titled(book)}</option>`)}
           </select></div>
           <div><label for="open-name">Name</label><input id="open-name" name="name" maxlength="40"></div>
+          <div><label for="open-min">Minimum ($)</label><input id="open-min" name="min" inputmode="decimal" size="6" placeholder="5"></div>
+          <div><label for="open-max">Maximum ($)</label><input id="open-max" name="max" inputmode="decimal" size="6" placeholder="1000"></div>
           <div><label for="open-dice">Dice</label><select id="open-dice" name="dice">
             <option value="fair">fair (commit and reveal)</option><option value="called">called (real dice)</option>
             <option value="seeded">seeded (tests)</option></select></div>
@@ -125,8 +127,9 @@ class FloorPage extends Plain {
 
   async #open(event: Event): Promise<void> {
     event.preventDefault();
-    const { book, name, dice, is_practice } = said(event);
-    const body = { book, dice, is_practice: !!is_practice, ...(name ? { name } : {}), ...seed(dice) };
+    const { book, name, dice, is_practice, min, max } = said(event);
+    const sign = { ...(min ? { min: Number(min) } : {}), ...(max ? { max: Number(max) } : {}) };
+    const body = { book, dice, sign, is_practice: !!is_practice, ...(name ? { name } : {}), ...seed(dice) };
     try {
       const { table } = await post<{ table: FloorTable }>("/api/tables", body);
       go(`table/${table.id}`);

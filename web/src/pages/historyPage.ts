@@ -8,10 +8,11 @@ import { Plain, value } from "../plain.ts";
 import { fold } from "../table/fold.ts";
 import type { Table } from "../table/state.ts";
 import { get } from "../wire/api.ts";
-import type { Book, Entry } from "../wire/shapes.ts";
+import type { Book, Entry, FloorTable } from "../wire/shapes.ts";
 import { rules } from "../words/called.ts";
 import { hands } from "../words/hands.ts";
 import type { Hand } from "../words/hands.ts";
+import { titled } from "../words/house.ts";
 import { told } from "../words/told.ts";
 import { clauseLink } from "./clauseLink.ts";
 
@@ -46,6 +47,7 @@ class HistoryPage extends Plain {
   declare playing: number;
   declare wrong: string;
   #people: Record<string, string> = {};
+  #called = ""; // the table's name
   #until = 0; // where playing stops
 
   constructor() {
@@ -77,6 +79,7 @@ class HistoryPage extends Plain {
       const all: Entry[] = [];
       for (let part = await this.#ask(0); part.length; part = await this.#ask(all.at(-1)!.number)) all.push(...part);
       this.entries = all.filter(({ event }) => event.event !== "ClockMoved");
+      this.#called = (await get<{ table: FloorTable }>(`/api/tables/${this.table}`)).table.name;
       this.book = await askBook(all[0]!.event["book"]);
       this.at = this.entries.length;
     } catch (error) {
@@ -95,8 +98,8 @@ class HistoryPage extends Plain {
   override render(): TemplateResult {
     if (this.wrong) return html`<h1>History</h1><p class="problem" role="alert">${this.wrong}</p>`;
     if (!this.book) return html`<h1>History</h1><p role="status">Reading the ledger …</p>`;
-    return html`<h1>History</h1>
-      <p><a href="#table/${this.table}">To the table</a></p>
+    return html`<h1>History of ${this.#called}</h1>
+      <p><a href="#table/${this.table}">To the table</a> · <a href="#rules/${this.book.id}">${titled(this.book)}</a></p>
       ${this.#hands()}
       ${this.#controls()}
       <div class="middle"><div class="play"><craps-felt .book=${this.book} .table=${this.#state()} readonly
@@ -149,7 +152,7 @@ class HistoryPage extends Plain {
   #dice(): TemplateResult | null {
     const roll = this.entries.slice(0, this.at).findLast(({ event }) => event.event === "Rolled")?.event;
     if (!roll) return null;
-    return html`<craps-dice .first=${roll["first"]} .second=${roll["second"]} .throw=${this.#state()?.rolls ?? 0}></craps-dice>`;
+    return html`<div class="past-dice"><craps-dice .first=${roll["first"]} .second=${roll["second"]} .throw=${this.#state()?.rolls ?? 0}></craps-dice></div>`;
   }
 
   #lines(): TemplateResult[] {

@@ -1,29 +1,23 @@
 // Playing: a player's wishes at the felt, and what the page shows until they are answered.
 import type { Refusing } from "../felt/crapsFelt.ts";
+import { putBefore } from "../table/repeat.ts";
+import type { Put } from "../table/repeat.ts";
 import { newId } from "../wire/api.ts";
 import { isShut } from "../wire/opening.ts";
-import type { Answer, Entry } from "../wire/shapes.ts";
+import type { Answer } from "../wire/shapes.ts";
 import type { Fields, Live } from "../wire/live.ts";
 
 const SHOWN = 6000; // milliseconds that a refusal stays on the felt
 
-interface Put {
-  readonly spot: string;
-  readonly amount: number;
-}
-
 export class Playing extends EventTarget {
   waiting: ReadonlyMap<string, number> = new Map();
   refusing: Refusing | null = null;
-  now: readonly Put[] = []; // wagers made since the last roll
-  before: readonly Put[] = []; // and those of the round before, to be repeated
   readonly #live: Live;
   #hiding = 0;
 
   constructor(live: Live) {
     super();
     this.#live = live;
-    live.addEventListener("entry", (event) => this.#hear((event as CustomEvent<Entry>).detail));
   }
 
   async put(spot: string, amount: number): Promise<void> {
@@ -55,11 +49,15 @@ export class Playing extends EventTarget {
   }
 
   async repeat(): Promise<void> {
-    for (const { spot, amount } of this.before) await this.put(spot, amount);
+    for (const { spot, amount } of this.#before) await this.put(spot, amount);
   }
 
   get mayRepeat(): boolean {
-    return this.before.length > 0;
+    return this.#before.length > 0;
+  }
+
+  get #before(): readonly Put[] {
+    return putBefore(this.#live.entries, this.#live.me.id);
   }
 
   /** What can be seen to be wrong without asking: nothing in hand, or an area that is closed. */
@@ -101,13 +99,6 @@ export class Playing extends EventTarget {
 
   #stake(spot: string): number {
     return this.#live.table?.wagers[`${this.#live.me.id}|${spot}`]?.stake ?? 0;
-  }
-
-  #hear({ event }: Entry): void {
-    if (event.event === "WagerMade" && event["player"] === this.#live.me.id) {
-      this.now = [...this.now, { spot: event["spot"], amount: event["amount"] }];
-    }
-    if (event.event === "Rolled" && this.now.length) [this.before, this.now] = [this.now, []];
   }
 
   #changed(): void {

@@ -36,8 +36,9 @@ class RollBoard extends TablePart {
 
   #history(rolls: readonly Story[]): TemplateResult {
     const own = hand(rolls);
-    const count = own.length === 1 ? "1 roll" : `${own.length} rolls`;
-    return html`<h2>Hand ${this.table.hands || 1} <span class="muted">${count}</span></h2>
+    const count = own.length === 1 ? "1 roll" : own.length ? `${own.length} rolls` : "not thrown yet";
+    const number = this.table.hands + (own.length || this.table.shooter ? 0 : 1);
+    return html`<h2>Hand ${number} <span class="muted">${count}</span></h2>
       ${rolls.length ? null : html`<p class="muted">The rolls will stand here, the latest first.</p>`}
       <ol class="rolls" aria-label="Rolls, latest first">
         ${rolls.slice(-SHOWN).reverse().map((story) => this.#past(story, own.includes(story)))}</ol>`;

@@ -37,7 +37,7 @@ class RulesPage extends Plain {
   override render(): TemplateResult {
     return html`<h1>Rules</h1>
       <nav class="books" aria-label="Books">${this.books.map((book) => html`<a class="button" href="#rules/${book.id}"
-        aria-current=${book.id === this.book ? "page" : "false"}>${house(book.id)}</a>`)}</nav>
+        aria-current=${book.id === this.book ? "page" : "false"}>${house(book)}</a>`)}</nav>
       ${this.open ? this.#book(this.open) : html`<p>Choose a book.</p>`}`;
   }
 
@@ -56,7 +56,7 @@ class RulesPage extends Plain {
 
   #clause(each: Clause): TemplateResult {
     return html`<div class=${each.id === this.clause ? "cited" : ""}><dt>${each.id}</dt>
-      <dd>${each.says} <span class="tag">${each.status}</span>${each.how ? html`<br><span class="muted">${each.how}</span>` : null}</dd></div>`;
+      <dd>${spelt(each.says)} <span class="tag">${each.status}</span>${each.how ? html`<br><span class="muted">${spelt(each.how)}</span>` : null}</dd></div>`;
   }
 
   /** A clause that is cited is shown with its parts; a word is looked for everywhere. */
@@ -66,6 +66,11 @@ class RulesPage extends Plain {
     const word = this.word.toLowerCase();
     return [id, ...texts].some((text) => text.toLowerCase().includes(word));
   }
+}
+
+/** Words between backticks are what one types. */
+function spelt(text: string): (string | TemplateResult)[] {
+  return text.split("`").map((part, at) => (at % 2 ? html`<code>${part}</code>` : part));
 }
 
 function wagers(book: Book): TemplateResult {

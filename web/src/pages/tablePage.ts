@@ -9,7 +9,8 @@ import type { CrapsFelt } from "../felt/crapsFelt.ts";
 import { Plain } from "../plain.ts";
 import { session } from "../session.ts";
 import { broughtIn, chipsOf } from "../table/net.ts";
-import type { Book, Entry } from "../wire/shapes.ts";
+import { Declined, get } from "../wire/api.ts";
+import type { Book, Chances, Entry } from "../wire/shapes.ts";
 import { Live } from "../wire/live.ts";
 import { rules } from "../words/called.ts";
 import { titled } from "../words/house.ts";
@@ -39,6 +40,7 @@ class TablePage extends Plain {
     hand: { state: true },
     picked: { state: true },
     said: { state: true },
+    chances: { state: true },
     wrong: { state: true },
   };
 
@@ -49,6 +51,7 @@ class TablePage extends Plain {
   declare hand: number;
   declare picked: string;
   declare said: string;
+  declare chances: Chances; // at practice tables only
   declare wrong: string;
   #live: Live | null = null;
   #playing: Playing | null = null;
@@ -62,6 +65,7 @@ class TablePage extends Plain {
     this.table = this.picked = this.said = this.wrong = "";
     this.book = null;
     this.powers = {};
+    this.chances = {};
     this.version = this.hand = 0;
   }
 
@@ -84,10 +88,12 @@ class TablePage extends Plain {
 
   #open(): void {
     this.#live?.close();
+    this.wrong = "";
     this.book = null; // another table may have another book
     this.#isRead = false;
     this.hand = 0;
     this.picked = this.said = "";
+    this.chances = {};
     const live = new Live(this.table);
     this.#live = live;
     this.#playing = new Playing(live);
@@ -100,12 +106,26 @@ class TablePage extends Plain {
 
   async #changed(live: Live): Promise<void> {
     this.version += 1;
+    if (!live.table && live.status === "away") void this.#askWhy(live);
     if (!live.table || this.#isRead || live !== this.#live) return;
     this.#isRead = true;
     this.hand = live.table.sign.limit.least;
     const { book } = live.table;
     const [found, powers] = await Promise.all([askBook(book), askPowers(book), readPast(live)]);
-    if (live === this.#live) [this.book, this.powers] = [found, powers];
+    if (live !== this.#live) return;
+    [this.book, this.powers] = [found, powers];
+    if (live.about.isPractice) this.chances = (await get<{ chances: Chances }>(`/api/tables/${live.id}/chances`)).chances;
+  }
+
+  /** A table that does not open: perhaps there is none, or one may not watch it. */
+  async #askWhy(live: Live): Promise<void> {
+    try {
+      await get(`/api/tables/${live.id}/entries?most=1`);
+    } catch (error) {
+      if (!(error instanceof Declined) || live !== this.#live) return;
+      live.close();
+      this.wrong = error.message;
+    }
   }
 
   #enter(entry: Entry): void {
@@ -124,7 +144,7 @@ class TablePage extends Plain {
 
   override render(): TemplateResult {
     const live = this.#live;
-    if (this.wrong) return html`<h1>Table</h1><p class="problem" role="alert">${this.wrong}</p><a class="button" href="#sign-in">Sign in</a>`;
+    if (this.wrong) return this.#problem();
     if (!live?.table || !this.book) return html`<h1>Table</h1><p role="status">Going to the table …</p>`;
     return html`<div class="table-page" data-status=${live.status} data-number=${live.number}
         @pick=${this.#pick} @put=${this.#put} @take=${this.#act("take")} @press=${this.#act("press")}
@@ -135,6 +155,11 @@ class TablePage extends Plain {
       <house-desks .live=${live} .book=${this.book} .powers=${this.powers} .version=${this.version}></house-desks>
       <p class="unseen" role="status" aria-live="polite">${this.said}</p>
     </div>`;
+  }
+
+  #problem(): TemplateResult {
+    return html`<h1>Table</h1><p class="problem" role="alert">${this.wrong}</p>
+      ${session.person ? html`<a class="button" href="#floor">To the floor</a>` : html`<a class="button" href="#sign-in">Sign in</a>`}`;
   }
 
   #head(live: Live): TemplateResult {
@@ -186,7 +211,8 @@ class TablePage extends Plain {
   }
 
   #card(live: Live): TemplateResult {
-    return html`<area-card .live=${live} .book=${this.book} .version=${this.version} .picked=${this.picked}></area-card>`;
+    return html`<area-card .live=${live} .book=${this.book} .version=${this.version} .picked=${this.picked}
+      .chances=${this.chances}></area-card>`;
   }
 
   #net(live: Live): number {

@@ -165,3 +165,12 @@ export interface Book extends BookTitle {
   readonly clauses: readonly Clause[];
   readonly readings: readonly Reading[];
 }
+
+/** What a wager costs: how often it wins once decided, and the house's edge, as fractions. */
+export interface Chance {
+  readonly win: string;
+  readonly edge: string;
+  readonly percent: string;
+}
+
+export type Chances = Readonly<Record<string, Chance>>; // by spot

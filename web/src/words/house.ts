@@ -1,13 +1,18 @@
 // Whose book it is.
 import type { BookTitle } from "../wire/shapes.ts";
 
-/** "crown-perth" as a house's name. */
-export function house(id: string): string {
-  return id.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+/** The house's name: as the title spells it, or by the book's id. */
+export function house({ id, title }: BookTitle): string {
+  const name = id.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return isNamed(title, name) ? title.slice(0, name.length) : name;
 }
 
 /** A book's title with its house, which some titles name themselves. */
-export function titled({ id, title }: BookTitle): string {
-  const name = house(id);
-  return title.toLowerCase().startsWith(name.toLowerCase()) ? title : `${name} · ${title}`;
+export function titled(book: BookTitle): string {
+  const name = house(book);
+  return isNamed(book.title, name) ? book.title : `${name} · ${book.title}`;
+}
+
+function isNamed(title: string, name: string): boolean {
+  return title.toLowerCase().startsWith(name.toLowerCase());
 }
