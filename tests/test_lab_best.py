@@ -73,6 +73,43 @@ def test_two_place_wagers_cost_their_edges() -> None:
     assert found.value == -102 * on * 2 * 6 * Fraction(1, 216)
 
 
+def test_a_line_wager_is_not_got_round_by_waiting_for_the_point() -> None:
+    found = best("lose least per hour with 1 number working", ["pass"])
+    assert found.value == -102 * 10 * Fraction(7, 1671)  # its edge by the roll
+
+
+def test_numbers_that_cannot_work_are_refused() -> None:
+    with pytest.raises(Unfit, match="With pass at most 1 number is working, not 3"):
+        best("lose least per hour with 3 numbers working", ["pass"])
+
+
+def test_come_wagers_and_their_odds_can_be_allowed() -> None:
+    found = best("lose least per hour with 2 numbers working", ["pass", "come", "odds come"])
+    assert "come" in str(found.strategy)
+
+
+def test_what_does_not_look_at_the_bankroll_is_told_shortly() -> None:
+    found = best("lose least per hour with 3 numbers working")
+    assert [str(line) for line in str(found.strategy).splitlines()[2:]] == [
+        "  on the come-out    bet pass $10",
+        "  on a point         bet come $10 if come wagers < 2",
+    ]
+    value = worth(found, found.strategy)
+    assert value == pytest.approx(float(found.value), abs=1e-6)
+
+
+def test_no_stake_is_below_the_minimum() -> None:
+    # Some books pay such a stake once, and warn the player.
+    wagers = ["place 5", "place 6", "place 8"]
+    found = best("lose least per hour with 3 numbers working", wagers, unit=1_00)
+    assert "place 5 $5" in str(found.strategy)
+
+
+def test_what_is_done_alike_with_and_without_a_point_is_one_line() -> None:
+    found = best("last 20 rolls", ["field"], bankroll=50_00)
+    assert {rule.when for rule in found.strategy.rules} == {"always"}
+
+
 def test_all_rolls_are_seen_with_money_enough() -> None:
     assert best("last 5 rolls", ["pass"], bankroll=50_00).value == 1
 
@@ -87,6 +124,7 @@ CASES = [
     ("turn 100 into 200", ["pass", "odds pass"], 20_00),
     ("turn 100 into 160", ["pass", "field"], 10_00),
     ("last 30 rolls", ["pass", "dont-pass"], 10_00),
+    ("last 40 rolls", ["field"], 20_00),
     ("lose least per hour with 1 numbers working", ["pass", "come"], 10_00),
 ]
 

@@ -177,3 +177,34 @@ def test_without_numba_the_lab_says_how_to_get_it(words: str, tmp_path: Path) ->
     assert result.returncode == 2
     assert "This needs numba: pip install 'passline[lab]'." in result.stderr
     assert not list(tmp_path.iterdir())
+
+
+def test_the_best_stake_is_found_without_naming_one() -> None:
+    text = run("odds", "crown-melbourne", "place", "6", "--up-to", "30").output
+    assert "break even  5 10 15 20 25, up to 30" in text
+    assert "best        7: 3.896 %, the player's" in text
+    (six,) = told("odds", "crown-melbourne", "place", "6", "--up-to", "30")["wagers"]
+    assert six["stake"]["best"] == {"stake": "7", "edge": "-3/77"}
+    assert "amount" not in six["stake"]
+
+
+def test_stakes_are_looked_for_on_one_wager() -> None:
+    result = run("odds", "crown-melbourne", "--up-to", "30")
+    assert (result.exit_code, result.output) == (2, "--up-to 30: name a wager, such as place 6.\n")
+
+
+def test_many_stakes_that_break_even_are_told_by_their_ends() -> None:
+    text = run("odds", "crown-melbourne", "odds", "dont-pass", "4", "--stake", "5").output
+    assert "break even  6 8 10 12 14 16 18 20 22 24 … 100 (48 in all), up to 100" in text
+
+
+def test_a_bonus_wager_without_a_list_is_on_the_list_that_is_posted() -> None:
+    (posted,) = told("odds", "crown-perth", "all-small", "--sign", "list 3")["wagers"]
+    (third,) = told("odds", "crown-perth", "all-small list 3")["wagers"]
+    assert posted == third
+
+
+def test_a_number_that_a_wager_does_not_have_is_answered_with_those_it_has() -> None:
+    result = run("odds", "crown-perth", "place", "7")
+    assert result.exit_code == 2
+    assert 'no wager "place 7". Say which: "place 2" to "place 12".' in result.output

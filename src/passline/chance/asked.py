@@ -59,6 +59,8 @@ def find(book: Rulebook, sign: Sign, name: str) -> Asked:
     known = {each.name: each for each in all_of(book, sign)}
     if match := _FULL.fullmatch(wanted):
         wanted = next((name for name in known if name.startswith(f"{match[1]} + ")), wanted)
+    if isinstance(book.wagers.get(wanted), Gather) and sign.pay_list:
+        wanted = f"{wanted} list {sign.pay_list}"
     if wanted not in known:
         raise NoSuchWager(f'{book.id} has no wager "{wanted}". {_remedy(book, known, wanted)}')
     return known[wanted]
@@ -115,8 +117,14 @@ def _over(book: Rulebook, ride: Ride, multiple: int) -> str:
     return f'{head} Ask for "{ride.on} + {"-".join(map(str, by_number))}x odds".'
 
 
+def _without_number(name: str) -> str:
+    """ "place" of "place 7"."""
+    wager, _, last = name.rpartition(" ")
+    return wager if last.isdecimal() else name
+
+
 def _remedy(book: Rulebook, known: dict[str, Asked], wanted: str) -> str:
-    rule = book.wagers.get(wanted)
+    rule = book.wagers.get(wanted) or book.wagers.get(_without_number(wanted))
     if rule is None:
         near = get_close_matches(wanted, [*known, *book.wagers], n=1, cutoff=0.7)
         return f'Did you mean "{near[0]}"?' if near else f"Its wagers: {', '.join(book.wagers)}."

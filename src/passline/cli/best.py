@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from passline.cli.options import AsJson
+from passline.cli.simulate import OneBook, Readings, Signed
 
 if TYPE_CHECKING:
     from passline.cli.page import Page
@@ -14,11 +15,12 @@ if TYPE_CHECKING:
 
 Words = Annotated[str, typer.Argument(metavar="GOAL", help='In words: "turn 200 into 400".')]
 Wagers = Annotated[
-    str, typer.Option("--wagers", metavar="A,B", help='What may be wagered on: "pass,odds pass".')
-]
-OneBook = Annotated[str, typer.Option("--book", help="A casino, or the path of its folder.")]
-Signed = Annotated[
-    str | None, typer.Option("--sign", metavar="WORDS", help='As posted: "min 10 odds 5".')
+    str | None,
+    typer.Option(
+        "--wagers",
+        metavar="A,B",
+        help='What may be wagered on: "pass,odds pass"; the line (and come) unless said.',
+    ),
 ]
 Unit = Annotated[str, typer.Option(metavar="DOLLARS", help="Stakes are multiples of it.")]
 Bankroll = Annotated[str, typer.Option(metavar="DOLLARS", help="Brought, if the goal is silent.")]
@@ -33,9 +35,10 @@ def register(app: typer.Typer) -> None:
 
 def best(
     goal: Words,
-    wagers: Wagers = "pass",
+    wagers: Wagers = None,
     book: OneBook = "crown-melbourne",
     sign: Signed = None,
+    reading: Readings = None,
     unit: Unit = "10",
     bankroll: Bankroll = "200",
     output: Output = None,
@@ -57,12 +60,13 @@ def best(
     from passline.lab.optimum import best as found_best
     from passline.lab.unfit import Unfit
 
-    opened, posted = open_table(Asking(book, sign=sign))
+    opened, posted = open_table(Asking(book, tuple(reading or ()), sign))
+    allowed = wagers.split(",") if wagers is not None else None
     units, brought = amount("--unit", unit), amount("--bankroll", bankroll)
     try:
         if output:
             check_path(output, (".strategy",))
-        found = found_best(goal, wagers.split(","), opened, posted, unit=units, bankroll=brought)
+        found = found_best(goal, allowed, opened, posted, unit=units, bankroll=brought)
         if output:
             write_whole(output, str(found.strategy).encode())
     except Unfit as bad:
@@ -74,13 +78,16 @@ def best(
 
 
 def _show(page: "Page", found: "Best", systems: "list[System]") -> None:
-    page.line(f"To {found.goal} at {found.book.id}, with {', '.join(found.wagers)}:")
+    page.paragraph(f"To {found.goal} at {found.book.id}, with {', '.join(found.wagers)}:")
     page.line(f"  {_said(found, found.value)}{_fraction(found)}")
     page.blank()
     for line in str(found.strategy).splitlines():
         page.line(line)
     if systems:
-        page.heading(f"Systems of the library with these wagers{_within(found)}")
+        from passline.money import dollars
+
+        unit = dollars(found.strategy.unit)
+        page.heading(f"Systems of the library with these wagers, unit {unit}{_within(found)}")
         page.columns([[each.name, _said(found, each.value)] for each in systems])
 
 

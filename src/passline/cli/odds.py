@@ -47,8 +47,11 @@ def odds(
         str | None, typer.Option(metavar="AMOUNTS", help="The chips of the table: 1 5 25.")
     ] = None,
     up_to: Annotated[
-        str, typer.Option(metavar="AMOUNT", help="Look for the best stake up to this.")
-    ] = LIMIT,
+        str | None,
+        typer.Option(
+            metavar="AMOUNT", help=f"Look for the best stake up to this; {LIMIT} unless said."
+        ),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """What a wager costs: its chances, its edge and its spread, as exact fractions.
@@ -57,6 +60,7 @@ def odds(
     passline odds crown-perth
     passline odds singapore place 6
     passline odds crown-melbourne place 6 --stake 5 --chips 1 5
+    passline odds crown-melbourne place 6 --up-to 200
     passline odds --compare singapore star-sydney
     """
     said = words or []
@@ -70,8 +74,11 @@ def odds(
     asked = [_find(book, posted, " ".join(said[1:]))] if said[1:] else None
     if readings:
         _readings(asking, book, posted, asked, stake, json)
-    elif stake is not None:
-        _stake(book, posted, asked, amount("--stake", stake), amount("--up-to", up_to), json)
+    elif stake is not None or up_to is not None:
+        if stake is None and not asked:
+            fail(f"--up-to {up_to}: name a wager, such as place 6.")
+        staked = None if stake is None else amount("--stake", stake)
+        _stake(book, posted, asked, staked, amount("--up-to", up_to or LIMIT), json)
     else:
         _edges(book, posted, asked, json)
 
@@ -125,7 +132,7 @@ def _stake(
     book: "Rulebook",
     sign: "Sign",
     asked: "list[Asked] | None",
-    stake: int,
+    stake: int | None,
     limit: int,
     json: bool,
 ) -> None:

@@ -13,13 +13,13 @@ from passline.money import dollars
 from passline.rulebook.model import Rulebook
 from passline.rulebook.sign import Sign
 
-MANY = 12  # more stakes than this are not listed
+MANY = 12  # of more stakes than this only the first ones and the last are listed
 
 
 class StakeAsked(NamedTuple):
     book: Rulebook
     sign: Sign
-    stake: int
+    stake: int | None  # None: any
     limit: int
 
     def on(self, asked: Asked) -> Stakes:
@@ -29,10 +29,10 @@ class StakeAsked(NamedTuple):
 def one_stake(page: Page, of: StakeAsked, asked: Asked) -> None:
     stakes = of.on(asked)
     chips = " ".join(dollars(chip) for chip in of.sign.chips)
-    page.line(
-        Cell(f"{dollars(of.stake)} on {asked.name}", "bold"), f", {of.book.id}, chips {chips}"
-    )
-    page.paragraph(_said(stakes.of(of.stake)), indent=2)
+    what = "Any stake" if of.stake is None else dollars(of.stake)
+    page.line(Cell(f"{what} on {asked.name}", "bold"), f", {of.book.id}, chips {chips}")
+    if of.stake is not None:
+        page.paragraph(_said(stakes.of(of.stake)), indent=2)
     found = stakes.up_to(of.limit)
     page.columns(_search(found, of.limit))
 
@@ -66,8 +66,10 @@ def _search(found: tuple[Staked, ...], limit: int) -> list[list[str]]:
 def _listed(stakes: Sequence[int]) -> str:
     if not stakes:
         return "none"
-    shown = " ".join(dollars(stake) for stake in stakes[:MANY])
-    return shown if len(stakes) <= MANY else f"{shown} and {len(stakes) - MANY} more"
+    said = [dollars(stake) for stake in stakes]
+    if len(said) <= MANY:
+        return " ".join(said)
+    return f"{' '.join(said[: MANY - 2])} … {said[-1]} ({len(said)} in all)"
 
 
 def _named(staked: Staked) -> str:
@@ -77,6 +79,7 @@ def _named(staked: Staked) -> str:
 
 def all_stakes(page: Page, of: StakeAsked, wagers: Sequence[Asked]) -> None:
     """One line a wager: the edge paid exactly, and in chips."""
+    assert of.stake is not None
     chips = " ".join(dollars(chip) for chip in of.sign.chips)
     page.line(Cell(f"{dollars(of.stake)} on each wager", "bold"), f", {of.book.id}, chips {chips}")
     head = [Cell(word, "dim") for word in ("wager", "exact %", "in chips %", "")]
@@ -112,10 +115,10 @@ def plain_stakes(of: StakeAsked, wagers: Sequence[Asked]) -> list[dict[str, Any]
 def _plain(of: StakeAsked, asked: Asked) -> dict[str, Any]:
     stakes = of.on(asked)
     found = stakes.up_to(of.limit)
+    own = {} if of.stake is None else {"amount": dollars(of.stake), **_outcome(stakes.of(of.stake))}
     return {
-        "amount": dollars(of.stake),
+        **own,
         "chips": [dollars(chip) for chip in of.sign.chips],
-        **_outcome(stakes.of(of.stake)),
         "up to": dollars(of.limit),
         "free": [dollars(each.stake) for each in free(found)],
         "best": _short(best(found)),

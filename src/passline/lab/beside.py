@@ -13,7 +13,7 @@ from passline.lab.solution import Law, solve
 from passline.lab.stops import Stops
 from passline.lab.strategy import Strategy
 from passline.lab.unfit import Unfit
-from passline.lab.working import numbers_working
+from passline.lab.working import is_travelling, numbers_working
 from passline.table.spot import spot
 
 LONG = 500  # rolls within which a goal counts as reached
@@ -41,9 +41,9 @@ def is_allowed(found: Best, strategy: Strategy) -> bool:
 
 
 def worth(found: Best, strategy: Strategy) -> float | None:
-    """A chance, or what an hour gains in dollars; None if it cannot be solved, or does not keep
-    the numbers working."""
-    goal = found.goal
+    """With the same unit: a chance, or what an hour gains in dollars. None if it cannot be solved,
+    or does not keep the numbers working."""
+    goal, strategy = found.goal, strategy.but(unit=found.strategy.unit)
     try:
         if isinstance(goal, Turn):
             stopping = strategy.but(stops=Stops(bankrolls=(Chips(goal.into),)))
@@ -60,10 +60,12 @@ def worth(found: Best, strategy: Strategy) -> float | None:
 
 
 def keeps_working(found: Best, strategy: Strategy, numbers: int) -> bool:
-    """Whether with a point on it always has so many numbers working or on their way."""
+    """Whether with a point on it always has so many numbers working, or one more on its way: a
+    table takes one come wager a roll."""
     built = automaton(strategy, found.book, found.sign, RICH)
     return all(
         numbers_working(built.settler, situation) >= numbers
+        or any(is_travelling(built.felt.wagers[each], situation.puck) for each in situation.wagers)
         for situation in built.afters
         if situation.puck is not None
     )

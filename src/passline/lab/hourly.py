@@ -23,20 +23,42 @@ class Hourly:
         self.order = sorted(
             range(len(moves.situations)), key=lambda n: -len(moves.situations[n].wagers)
         )
-        self.counts = [numbers_working(moves.settler, each) for each in moves.situations]
-        self.needs = self._needs()
+        self.counts, self.needs = self._needs()
+        if max(self.needs) < numbers:
+            raise Unfit(self._too_few(max(self.needs)))
         self.to, self.gains = self._landings()
         self.chosen = self._choose()
         self.seen: Seen = {}
         self.gain = self._follow()
 
-    def _needs(self) -> list[int]:
-        """How many numbers each situation has to show before the roll."""
-        most = list(self.counts)
-        for number in self.order:
+    def _needs(self) -> tuple[list[int], list[int]]:
+        """How many numbers each situation shows, and has to show before the roll. On a come-out
+        those count that will be there whatever the point: nobody gets round them by waiting."""
+        situations, landings = self.moves.situations, self.moves.landings
+        counts = [numbers_working(self.moves.settler, each) for each in situations]
+        on = [number for number in self.order if situations[number].puck is not None]
+        out = [number for number in self.order if situations[number].puck is None]
+        most = self._most(counts, on)
+        for number in out:
+            points = (to for to, _ in landings[number] if situations[to].puck is not None)
+            counts[number] = min((most[to] for to in points), default=0)
+        most = self._most(counts, [*on, *out])
+        return counts, [min(self.wanted, each) for each in most]
+
+    def _most(self, counts: list[int], numbers: list[int]) -> list[int]:
+        """What can be brought about by more wagers; situations with the most up come first."""
+        most = list(counts)
+        for number in numbers:
             most[number] = max([most[number], *(most[m.to] for m in self.moves.moves[number])])
-        is_on = [situation.puck is not None for situation in self.moves.situations]
-        return [min(self.wanted, each) if on else 0 for each, on in zip(most, is_on, strict=True)]
+        return most
+
+    def _too_few(self, most: int) -> str:
+        wagers = ", ".join(map(str, self.moves.wagers))
+        numbers = "1 number is" if most == 1 else f"{most} numbers are"
+        return (
+            f"With {wagers} at most {numbers} working, not {self.wanted}: allow more wagers, for "
+            "example come or place."
+        )
 
     def _landings(self) -> tuple[Any, Any]:
         """Where each roll leads and what it brings, rail and layout together."""

@@ -86,7 +86,10 @@ class Moves:
         room = FIRST_STAKES * self.unit
         if self.most is not None:
             room = self.most - self.felt.up(situation)
+        least = 0 if ODDS in spot.wager.split() else self.sign.limit_of(spot.wager).least
         for amount in range(self.unit, room + 1, self.unit):
+            if amount < least:  # some books pay it once, with a warning
+                continue
             events = decide(self.book, table, MakeWager(PLAYER, spot, amount))
             if isinstance(events[0], Refused):
                 continue
@@ -109,12 +112,21 @@ class Moves:
 def spots_now(wagers: tuple[Spot, ...], table: Table) -> Iterator[Spot]:
     """The spots allowed; odds on a come wager are where the wager stands."""
     for each in wagers:
-        if each.wager.startswith(f"{ODDS} ") and each.flat.wager in ("come", "dont-come"):
+        if _is_come_odds(each):
             for wager in table.wagers_of(PLAYER):
                 if wager.spot.wager == each.flat.wager and wager.spot.number:
                     yield wager.spot.odds
         else:
             yield each
+
+
+def _is_come_odds(spot: Spot) -> bool:
+    return spot.wager.startswith(f"{ODDS} ") and spot.flat.wager in ("come", "dont-come")
+
+
+def _somewhere(spot: Spot) -> Spot:
+    """Odds on come wagers are asked for by a number."""
+    return Spot(spot.wager, BOX_NUMBERS[0]) if _is_come_odds(spot) and not spot.number else spot
 
 
 def read_wagers(texts: list[str], book: Rulebook, sign: Sign) -> tuple[Spot, ...]:
@@ -124,7 +136,7 @@ def read_wagers(texts: list[str], book: Rulebook, sign: Sign) -> tuple[Spot, ...
         raise Unfit("Allow at least one wager, for example pass.")
     empty = settler_for(book, sign).felt.empty
     for each in found:
-        event = decide(book, empty, MakeWager(PLAYER, each, sign.limit.least))[0]
+        event = decide(book, empty, MakeWager(PLAYER, _somewhere(each), sign.limit.least))[0]
         if isinstance(event, Refused) and event.why in ("no such wager", "not offered"):
             raise Unfit(f"{each}: {event.sentence} ({book.id} § {event.clause})")
     return tuple(dict.fromkeys(found))

@@ -43,20 +43,22 @@ class Best(NamedTuple):
 
 def best(
     goal: Goal | str,
-    wagers: list[str],
+    wagers: list[str] | None = None,
     book: Rulebook | str = "crown-melbourne",
     sign: Sign | None = None,
     *,
     unit: int = 10_00,
     bankroll: int = 200_00,
 ) -> Best:
-    """Stakes are multiples of the unit; amounts are cents. A goal to turn says its own bankroll."""
+    """Stakes are multiples of the unit; amounts are cents. A goal to turn says its own bankroll.
+    Without a word on wagers it is the line, and come wagers where numbers are to work."""
     goal = read_goal(goal) if isinstance(goal, str) else goal
     book = load(book) if isinstance(book, str) else book
     sign = sign or load_sign(book)
     brought = goal.brought if isinstance(goal, Turn) else bankroll
     _check(sign, unit, brought)
-    allowed = read_wagers(wagers, book, sign)
+    usual = ["pass", "come"] if isinstance(goal, LoseLeast) else ["pass"]
+    allowed = read_wagers(usual if wagers is None else wagers, book, sign)
     if isinstance(goal, LoseLeast):
         hourly = Hourly(Moves(book, sign, allowed, unit, None), goal.numbers)
         value: Fraction | float = hourly.gain * ROLLS_AN_HOUR / 100

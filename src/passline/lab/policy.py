@@ -11,7 +11,8 @@ from passline.lab.condition import Both, Compare, Condition, IsUp, Not, PointIs
 from passline.lab.happening import RollOf
 from passline.lab.moves import Move, Moves
 from passline.lab.plan import Seen
-from passline.lab.rule import COME_OUT, POINT, Rule
+from passline.lab.rule import ALWAYS, COME_OUT, POINT, Rule, When
+from passline.lab.shorten import short_rules
 from passline.lab.spots import Spots
 from passline.lab.tally import Times
 from passline.lab.term import Bankroll, Count, StakeOn
@@ -41,6 +42,11 @@ class Line(NamedTuple):
 
 
 def rules_of(moves: Moves, seen: Seen) -> tuple[Rule, ...]:
+    return short_rules(moves, seen) or _listed(moves, seen)
+
+
+def _listed(moves: Moves, seen: Seen) -> tuple[Rule, ...]:
+    """Every layout by itself."""
     known = _by_layout(moves, seen)
     points = tuple(sorted({puck for puck, _ in known if puck}))
     lines: dict[tuple[bool, Line], list[int]] = defaultdict(list)
@@ -49,11 +55,24 @@ def rules_of(moves: Moves, seen: Seen) -> tuple[Rule, ...]:
             lines[puck is None, line].append(puck or 0)
     spots = sorted({spot for _, stakes in known for spot, _ in stakes}, key=str)
     spots += [line.made[0] for _, line in lines if line.made[0] not in spots]
-    ordered = sorted(lines, key=lambda each: (len(each[1].stakes), not each[0], str(each[1])))
+    both = {
+        line
+        for is_out, line in lines
+        if is_out and points and sorted(lines.get((False, line), ())) == [*points]
+    }
+    ordered = sorted((each for each in lines if each[0] or each[1] not in both), key=_place)
     return tuple(
-        _rule(line, () if is_out else tuple(sorted(lines[is_out, line])), points, spots)
+        _rule(line, when, () if is_out else tuple(sorted(lines[is_out, line])), points, spots)
         for is_out, line in ordered
+        for when in [ALWAYS if line in both else COME_OUT if is_out else POINT]
     )
+
+
+def _place(each: tuple[bool, "Line"]) -> tuple[object, ...]:
+    """Few wagers up first, the come-out before points, then by time and by bankroll."""
+    is_out, line = each
+    layout = len(line.stakes), not is_out, str(line.stakes)
+    return *layout, line.rolls.low or 0, line.bankrolls.low or 0, str(line.made)
 
 
 def _by_layout(
@@ -109,14 +128,16 @@ def _runs(made: dict[int, Made | None]) -> Iterator[tuple[Made | None, Span]]:
         yield made[bankroll], Span(bankroll if nth else None, high)
 
 
-def _rule(line: Line, on: tuple[int, ...], points: tuple[int, ...], spots: list[Spot]) -> Rule:
+def _rule(
+    line: Line, when: When, on: tuple[int, ...], points: tuple[int, ...], spots: list[Spot]
+) -> Rule:
     spot, amount = line.made
     conditions: list[Condition] = [PointIs(on)] if on and on != points else []
     conditions += _layout(dict(line.stakes), spot, spots)
     conditions += _within(Bankroll(), line.bankrolls)
     conditions += _within(Count(Times(RollOf(()), "so far")), line.rolls)
     condition = reduce(Both, conditions) if conditions else None
-    return Rule(Bet(_spots(spot), Chips(amount)), POINT if on else COME_OUT, None, condition)
+    return Rule(Bet(_spots(spot), Chips(amount)), when, None, condition)
 
 
 def _layout(up: dict[Spot, int], made: Spot, spots: Iterable[Spot]) -> Iterator[Condition]:

@@ -15,7 +15,7 @@ def numbers_working(settler: Settler, situation: Situation) -> int:
         on = wager.spot.number or (situation.puck if wager.spot.wager in LINE else None)
         if on and _is_decided(settler, each, on, situation):
             found.add(on)
-        elif _is_travelling(wager, situation.puck):
+        elif is_travelling(wager, situation.puck):
             found.add(-1 - each)
     return len(found)
 
@@ -29,6 +29,6 @@ def _is_decided(settler: Settler, each: int, on: int, situation: Situation) -> b
     )
 
 
-def _is_travelling(wager: Wager, puck: int | None) -> bool:
+def is_travelling(wager: Wager, puck: int | None) -> bool:
     spot = wager.spot
     return puck is not None and spot.number is None and spot.wager in set(TRAVELLERS) - set(LINE)
