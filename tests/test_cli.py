@@ -193,6 +193,30 @@ def test_nothing_is_played_while_a_file_cannot_be_read() -> None:
     assert done.stderr.startswith('b.case:2:5: "bats" cannot stand here.')
 
 
+NAMES_NOTHING = [
+    ("bob sits 1 with 5", "ann stands at place 1. Place 2 is free."),
+    ("bob sits 17 with 5", "The places are numbered 1 to 16."),
+    ("bob bets 5 pass", "bob has no place at this table: take one first."),
+    ("ann bets 5 world", "This book has no wager world. Its wagers: pass, dont-pass,"),
+    ("ann bets 5 place 7", "The wager place is made on 4, 5, 6, 8, 9, 10."),
+    ("ann bets 5 odds come", "The wager odds come is made on 4, 5, 6, 8, 9, 10."),
+    ("ann bets 5 pass 6", "The wager pass is made without a number."),
+    ("ann bets 5.50 pass", "The smallest chip at this table is 1."),
+]
+
+
+@pytest.mark.parametrize(("line", "right"), NAMES_NOTHING)
+def test_a_line_that_names_what_cannot_be_is_bad_input(line: str, right: str) -> None:
+    talk = f"book crown-melbourne\nann sits 1 with 100\n{line}"
+    done = run("replay", "-q", write("a.talk", talk + "\nrail ann 100\n"))
+    assert done.exit_code == 2
+    [told] = done.stderr.splitlines()
+    assert told.startswith(f"a.talk:3: {line}: refused")
+    assert right in told
+    announced = run("replay", "-q", write("b.talk", talk + " => refused\n"))
+    assert announced.exit_code == 0
+
+
 # Bad input: exit code 2, on stderr, with place and remedy
 
 
@@ -278,11 +302,10 @@ def test_a_table_that_cannot_be_opened_is_bad_input(head: str, told: str) -> Non
 
 
 REFUSED = [
-    ("ann bets 5 lay 4", "no such wager"),
-    ("bob sits 1 with 100", "seat taken"),
-    ("bob bets 5 pass", "no such player"),
     ("ann sits 2 with 100", "seated already"),
-    ("bob sits 99 with 100", "no such seat"),
+    ("ann bets 5 come", "not now"),
+    ("ann bets 500 pass", "not enough"),
+    ("roll 3-3", "no shooter"),
 ]
 
 

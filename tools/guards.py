@@ -10,9 +10,9 @@ from types import ModuleType
 from typing import Any
 
 from passline.records import Record, record
-from passline.table import accept, amounts, guards
+from passline.table import accept, amounts, areas, guards
 
-MODULES = {"accept": accept, "guards": guards, "amounts": amounts}
+MODULES = {"accept": accept, "areas": areas, "guards": guards, "amounts": amounts}
 EDGES: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,

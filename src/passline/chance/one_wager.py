@@ -9,7 +9,7 @@ from passline.records import Record, record
 from passline.rulebook.model import Gather, Ride, Rulebook, Stand, Travel
 from passline.rulebook.pattern import totals
 from passline.rulebook.sign import Sign
-from passline.table.accept import LINE
+from passline.table.areas import LINE
 from passline.table.commands import MakeWager
 from passline.table.decide import decide
 from passline.table.events import Lost, PartDecided, Refused, WagerMade, Won

@@ -31,8 +31,9 @@ def replay(
 ) -> None:
     """Play transcripts and cases again.
 
-    Tells what happened line by line. Exit code 1 if an expectation does not hold, 2 if a file
-    cannot be read; then nothing is played.
+    Tells what happened line by line. Exit code 1 if an expectation does not hold; 2 if a line
+    names a player, place, wager, amount or roll that cannot be, or if a file cannot be read, and
+    then nothing is played.
     """
     from passline.cli.page import Page
 
@@ -100,9 +101,24 @@ def _opened(case: "Case", folder: Path | None) -> "Rulebook | None":
 
 
 def _code(played: "list[Played]") -> int:
-    if any(each.opened is None for each in played):
+    if any(each.opened is None or _names_nothing(each) for each in played):
         return BAD_INPUT
     return DOES_NOT_HOLD if any(each.failures for each in played) else 0
+
+
+def _names_nothing(played: "Played") -> bool:
+    """Whether a line was refused, unannounced, because what it names cannot be."""
+    from passline.rulebook.why import Why
+    from passline.table.events import Refused
+
+    slips = {Why.NO_SUCH_PLAYER, Why.NO_SUCH_SEAT, Why.SEAT_TAKEN, Why.NO_SUCH_WAGER}
+    slips |= {Why.BAD_AMOUNT, Why.BAD_DICE}
+    return any(
+        isinstance(event, Refused) and event.why in slips
+        for turn in played.turns
+        if turn.failures
+        for event in turn.events
+    )
 
 
 def _plain(path: Path, played: "Played") -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 from passline.cli.page import Cell, Page
 from passline.rulebook.compare import compare
 from passline.rulebook.model import Gather, Ride, Rule, Rulebook, Stand, Travel
-from passline.rulebook.said import NOTHING, YES, Side, pays_of
+from passline.rulebook.said import NOTHING, YES, Side, cap_of, pays_of
 
 
 def label(rule: Rule) -> str:
@@ -51,7 +51,7 @@ def _made(rule: Rule) -> str:
         case Stand() | Travel():
             return f"made {_WHEN[rule.when.text]}"
         case Ride():
-            return f"rides on {rule.on}, {_cap(rule)}"
+            return f"rides on {rule.on}, {cap_of(rule.cap).text}"
         case Gather():
             return f"gathers {' '.join(map(str, rule.needs))}"
     return ""
@@ -62,17 +62,6 @@ _WHEN = {
     "point on": "with a point on",
     "any time": "at any time",
 }
-
-
-def _cap(rule: Ride) -> str:
-    times = rule.cap.times
-    if isinstance(times, str):
-        said = f"as many times as the sign says (without a word: {rule.cap.least})"
-    elif len(set(times.values())) == 1:
-        said = f"up to {next(iter(times.values()))} times"
-    else:
-        said = "up to " + ", ".join(f"{most} times on {number}" for number, most in times.items())
-    return said if rule.cap.of == "stake" else f"so as to win {said}"
 
 
 def rows_of(book: Rulebook, name: str) -> list[tuple[str, Side]]:

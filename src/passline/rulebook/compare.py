@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from passline.records import Record, record
 from passline.rulebook.model import Gather, Ride, Rule, Rulebook, Stand, Travel
-from passline.rulebook.said import NOTHING, Side, cited_by, pays_of, rolls_of, said_by
+from passline.rulebook.said import NOTHING, Side, cap_of, cited_by, pays_of, rolls_of, said_by
 
 Names = Collection[str]  # the wagers that both books have
 Rows = Iterator[tuple[str, Side]]  # what is spoken of, and what a book says of it
@@ -118,7 +118,7 @@ def _contract(book: Rulebook, names: Names) -> Rows:
 def _caps(book: Rulebook, names: Names) -> Rows:
     for name, wager in _wagers_in(book, names):
         if isinstance(wager, Ride):
-            yield from said_by(wager.cap, name)
+            yield name, cap_of(wager.cap)
 
 
 def _commission(book: Rulebook, names: Names) -> Rows:

@@ -8,7 +8,7 @@ from passline.dice import TOTALS
 from passline.records import Record, record
 from passline.rulebook.citations import filled
 from passline.rulebook.clause import Cited
-from passline.rulebook.model import Confirmation, Gather, NoRoll, PayRow, Power, Rule
+from passline.rulebook.model import Cap, Confirmation, Gather, NoRoll, PayRow, Power, Rule
 from passline.rulebook.pattern import totals
 from passline.rulebook.read import keys_of
 from passline.rulebook.words import Role
@@ -71,6 +71,29 @@ def _printed(rows: tuple[PayRow, ...]) -> list[str]:
 def _together(printed: str, rows: tuple[PayRow, ...]) -> str:
     paid = sorted(total for row in rows if str(row.pays) == printed for total in row.totals)
     return f"{' '.join(map(str, paid))}: {printed}" if paid else printed
+
+
+def cap_of(cap: Cap) -> Side:
+    """How much may ride: "up to 3 times the flat wager on 4 10, 4 times on 5 9", with clauses."""
+    flat = f"times the {'original ' if cap.base == 'original' else ''}flat wager"
+    said = _by_sign(cap, flat) if isinstance(cap.times, str) else f"up to {_times(cap.times, flat)}"
+    clauses = tuple(dict.fromkeys(cap.each.values())) or (cap.clause,)
+    return Side(said if cap.of == "stake" else f"so as to win {said}", clauses)
+
+
+def _by_sign(cap: Cap, flat: str) -> str:
+    notes = [f"{cap.least} if it does not"] if cap.least else []
+    notes += [f"at most {cap.most}"] if cap.most else []
+    noted = f" ({', '.join(notes)})" if notes else ""
+    return f"as many {flat} as the sign says{noted}"
+
+
+def _times(times: Mapping[int, int], flat: str) -> str:
+    first, *others = dict.fromkeys(times.values())
+    if not others:
+        return f"{first} {flat}"
+    on = {most: " ".join(str(n) for n in times if times[n] == most) for most in (first, *others)}
+    return ", ".join([f"{first} {flat} on {on[first]}", *(f"{m} times on {on[m]}" for m in others)])
 
 
 def said_by(part: Any, subject: str = "") -> Iterator[tuple[str, Side]]:

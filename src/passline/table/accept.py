@@ -8,6 +8,7 @@ from passline.rulebook import words
 from passline.rulebook.model import Gather, Ride, Rulebook, Stand, Travel
 from passline.table import amounts, guards
 from passline.table.amounts import Guard
+from passline.table.areas import has_number
 from passline.table.commands import MakeWager
 from passline.table.events import ChipsBrought, Event, WagerMade, Warned
 from passline.table.refusals import Events
@@ -17,7 +18,6 @@ from passline.table.wish import CHIPS, Wish
 from passline.wagers.judge import Wagers
 
 OPEN = Phase.OPEN
-LINE = frozenset({"pass", "dont-pass"})
 TOKENS = frozenset({"token", "voucher"})
 
 # In the order of Why: who, what, how, then by the wager's behaviour; confirmed or not comes last.
@@ -58,7 +58,7 @@ class Known(NamedTuple):
 @lru_cache(maxsize=4096)
 def _known(book: Rulebook, spot: Spot) -> Known:
     rule = book.wagers.get(spot.wager)
-    if rule is None or not _has_number(rule, spot.number):
+    if rule is None or not has_number(rule, spot.number):
         unknown = (*WHO, guards.nowhere)
         return Known(None, unknown, unknown)
     what, then = tuple(_what(rule, spot)), tuple(_then(book, rule, spot))
@@ -90,18 +90,6 @@ def _then(book: Rulebook, rule: Wagers, spot: Spot) -> Iterator[Guard]:
     if isinstance(rule, Travel) and spot.number is not None:
         yield guards.number_known
     yield from amounts.for_flat(book)
-
-
-def _has_number(rule: Stand | Travel | Ride | Gather, number: int | None) -> bool:
-    match rule:
-        case Stand(numbers=numbers):
-            return number in numbers if numbers else number is None
-        case Travel(when=when, numbers=numbers):
-            return number is None or (when.text != words.COME_OUT and number in numbers)
-        case Ride(on=on, numbers=numbers):
-            follows_puck = on in LINE
-            return number is None if follows_puck else number in numbers
-    return number is None
 
 
 def _made(wish: Wish) -> Events:

@@ -3,13 +3,15 @@
 from functools import cache
 from typing import NamedTuple
 
-from passline.rulebook.model import Rulebook, Stand
+from passline.rulebook import words
+from passline.rulebook.model import Ride, Rulebook, Stand, Travel
 from passline.table.spot import Spot
 from passline.wagers.judge import Wagers, verdicts
 from passline.wagers.verdict import Verdict
 
 NUMBERS = 16  # more than one wager has
 SPOTS = 64 * NUMBERS  # more than a layout has
+LINE = frozenset({"pass", "dont-pass"})
 
 
 class Area(NamedTuple):
@@ -35,3 +37,16 @@ class Areas(dict[Spot, Area]):
 @cache
 def areas(book: Rulebook) -> Areas:
     return Areas(book)
+
+
+def has_number(rule: Wagers, number: int | None) -> bool:
+    """Whether the layout has this wager on this number; None: without one."""
+    match rule:
+        case Stand(numbers=numbers):
+            return number in numbers if numbers else number is None
+        case Travel(when=when, numbers=numbers):
+            return number is None or (when.text != words.COME_OUT and number in numbers)
+        case Ride(on=on, numbers=numbers):
+            follows_puck = on in LINE
+            return number is None if follows_puck else number in numbers
+    return number is None

@@ -6,7 +6,7 @@ from passline.rulebook.model import Gather, Ride, Stand, Travel
 from passline.rulebook.why import Why
 from passline.rulebook.words import Role
 from passline.table import amounts
-from passline.table.refusals import Events, confirmers, is_confirmed
+from passline.table.refusals import Events, absent, confirmers, is_confirmed, no_such_wager
 from passline.table.staffing import present
 from passline.table.state import Phase
 from passline.table.wish import CHIPS, FINE, Wish, has_line_wager
@@ -27,7 +27,7 @@ TAKEN_IN = {
 def player(wish: Wish) -> Events:
     seat = wish.table.seats.get(wish.command.player)
     if seat is None:
-        return wish.no(Why.NO_SUCH_PLAYER, f"{wish.command.player} has no place at this table.")
+        return absent(wish.book, wish.command, wish.command.player)
     wish.seat = seat
     return FINE
 
@@ -48,7 +48,7 @@ def amount(wish: Wish) -> Events:
 
 
 def nowhere(wish: Wish) -> Events:
-    return wish.no(Why.NO_SUCH_WAGER, f"This book has no wager {wish.spot}.")
+    return no_such_wager(wish.book, wish.command, wish.spot)
 
 
 def offered(wish: Wish) -> Events:

@@ -29,7 +29,7 @@ from passline.table.events import (
     WinningsHeld,
     WinningsReleased,
 )
-from passline.table.refusals import Events, not_entitled, not_seated, refuse
+from passline.table.refusals import Events, absent, not_entitled, not_seated, refuse
 from passline.table.state import Dispute, Table
 
 
@@ -41,8 +41,7 @@ def void_outcome(book: Rulebook, table: Table, command: c.VoidOutcome) -> Events
         sentence = "This book returns every wager; it forfeits none."
         return refuse(book, command, Why.NO_SUCH_POWER, sentence, voiding.refund.clause)
     if command.cheat is not None and command.cheat not in table.seats:
-        sentence = f"{command.cheat} has no place at this table."
-        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+        return absent(book, command, command.cheat)
     ground = voiding.grounds.get(command.ground) if voiding else None
     if voiding is None or ground is None:
         known = ", ".join(voiding.grounds) if voiding else "none"
@@ -158,10 +157,7 @@ Over = c.VoidWagers | c.Exclude | c.HoldWinnings | c.ReleaseWinnings | c.Forfeit
 def _no_power_over(book: Rulebook, table: Table, command: Over, power: str) -> Events:
     if refused := not_entitled(book, command, power, command.by):
         return refused
-    if command.player in table.seats:
-        return ()
-    sentence = f"{command.player} has no place at this table."
-    return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+    return not_seated(book, table, command)
 
 
 # Disputes
@@ -215,8 +211,7 @@ def vacate(book: Rulebook, table: Table, command: c.Vacate) -> Events:
         return refused
     seat, idle = table.seats.get(command.player), book.idle
     if seat is None:
-        sentence = f"{command.player} has no place at this table."
-        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+        return absent(book, command, command.player)
     is_full = len(table.seats) == table.sign.seats
     is_bound = table.wagers_of(command.player) or seat.held
     if idle is None or seat.idle < idle.rounds or not is_full or is_bound:

@@ -1,10 +1,13 @@
 """Refusals: nothing changes, and the player hears why and by which clause."""
 
+from passline.dice import TOTALS
 from passline.rulebook.model import Confirmation, Rulebook
 from passline.rulebook.why import Why
 from passline.rulebook.words import Role
+from passline.table.areas import has_number
 from passline.table.commands import Command
 from passline.table.events import Event, Refused
+from passline.table.spot import Spot
 from passline.table.state import Table
 
 Events = tuple[Event, ...]
@@ -28,7 +31,25 @@ def not_seated(book: Rulebook, table: Table, command: Command) -> Events:
     player = getattr(command, "player", "")
     if player in table.seats:
         return ()
-    return refuse(book, command, Why.NO_SUCH_PLAYER, f"{player} has no place at this table.")
+    return absent(book, command, player)
+
+
+def absent(book: Rulebook, command: Command, player: str) -> Events:
+    sentence = f"{player} has no place at this table: take one first."
+    return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+
+
+def no_such_wager(book: Rulebook, command: Command, spot: Spot) -> Events:
+    """The refusal of a wager that the layout does not have, with what would be right."""
+    name, rule = spot.wager, book.wagers.get(spot.wager)
+    if rule is None:
+        sentence = f"This book has no wager {name}. Its wagers: {', '.join(book.wagers)}."
+    elif has_number(rule, None):
+        sentence = f"The wager {name} is made without a number."
+    else:
+        numbers = [str(total) for total in TOTALS if has_number(rule, total)]
+        sentence = f"The wager {name} is made on {', '.join(numbers)}."
+    return refuse(book, command, Why.NO_SUCH_WAGER, sentence)
 
 
 def suffices(book: Rulebook, role: Role, wanted: tuple[Role, ...]) -> bool:

@@ -6,7 +6,7 @@ from passline.rulebook.why import Why
 from passline.rulebook.words import Role
 from passline.table import commands as c
 from passline.table.events import ChipsBrought, SeatLeft, SeatTaken
-from passline.table.refusals import Events, not_seated, refuse
+from passline.table.refusals import Events, absent, not_seated, refuse
 from passline.table.staffing import closes
 from passline.table.state import Table
 
@@ -25,7 +25,9 @@ def sit(book: Rulebook, table: Table, command: c.Sit) -> Events:
         sentence = "One side of the table is open, and this place is on the other."
         return refuse(book, command, Why.NO_SUCH_SEAT, sentence, post.clause)
     if command.position in positions:
-        sentence = f"{positions[command.position]} stands at place {command.position}."
+        free = [place for place in range(1, table.sign.seats + 1) if place not in positions]
+        sentence = f"{positions[command.position]} stands at place {command.position}. "
+        sentence += f"Place {free[0]} is free." if free else "All places are taken."
         return refuse(book, command, Why.SEAT_TAKEN, sentence)
     if command.player in table.excluded:
         return refuse(book, command, Why.EXCLUDED, f"{command.player} is excluded from the game.")
@@ -45,8 +47,7 @@ def bring(book: Rulebook, table: Table, command: c.Bring) -> Events:
 def leave(book: Rulebook, table: Table, command: c.Leave) -> Events:
     seat = table.seats.get(command.player)
     if seat is None:
-        sentence = f"{command.player} has no place at this table."
-        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
+        return absent(book, command, command.player)
     if table.shooter == command.player:
         return refuse(book, command, Why.NOT_YIELDED, "The shooter gives up the dice first.")
     if seat.held:

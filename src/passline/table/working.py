@@ -6,7 +6,14 @@ from passline.rulebook.why import Why
 from passline.table.commands import CallWorking
 from passline.table.cut import untouchable
 from passline.table.events import WorkingCalled
-from passline.table.refusals import Events, confirmers, is_confirmed, not_seated, refuse
+from passline.table.refusals import (
+    Events,
+    confirmers,
+    is_confirmed,
+    no_such_wager,
+    not_seated,
+    refuse,
+)
 from passline.table.spot import Spot
 from passline.table.state import Table, Wager
 from passline.wagers.judge import Wagers
@@ -24,7 +31,7 @@ def call(book: Rulebook, table: Table, command: CallWorking) -> Events:
         return refused
     rule = book.wagers.get(command.spot.wager)
     if rule is None:
-        return refuse(book, command, Why.NO_SUCH_WAGER, f"This book has no {command.spot.wager}.")
+        return no_such_wager(book, command, command.spot)
     spots = _spots(book, table, command)
     if not spots:
         sentence = f"{command.player} has no such {command.spot} to call."
