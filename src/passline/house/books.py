@@ -48,6 +48,7 @@ def plain_book(id: str) -> dict[str, Any]:
         ],
         "orders": list(book.shooting.orders),
         "void_grounds": list(book.voiding.grounds) if book.voiding else [],
+        "forfeits": book.voiding is not None and book.voiding.forfeit is not None,
         "emergencies": list(book.closing.emergencies) if book.closing else [],
         "clauses": [
             {

@@ -7,6 +7,10 @@ import type { Desk, Groups, Setting } from "./desk.ts";
 
 export const management: Desk = { name: "management", title: "Management", groups };
 
+function cheat(at: Setting): FieldSpec {
+  return { ...player(at), name: "cheat", label: "Forfeit the wagers of", isOptional: true, none: "nobody" };
+}
+
 function groups(at: Setting): Groups {
   const { bank, commission, staff } = at.table;
   const seated = at.players.length > 0;
@@ -15,7 +19,7 @@ function groups(at: Setting): Groups {
     ["Personal limits", seated ? personal(at) : []],
     ["Void", [
       { command: "void-outcome", label: "Void the outcome", isGrave: true,
-        fields: [words("ground", "Ground", at.book.void_grounds)] },
+        fields: [words("ground", "Ground", at.book.void_grounds), ...(at.book.forfeits && seated ? [cheat(at)] : [])] },
       ...(seated ? [{ command: "void-wagers", label: "Void a player’s wagers", isGrave: true, fields: [player(at)] }] : []),
     ]],
     ["Player", seated ? [

@@ -160,6 +160,7 @@ export interface Book extends BookTitle {
   readonly no_rolls: readonly { readonly reason: string; readonly must: boolean; readonly clause: string }[];
   readonly orders: readonly string[];
   readonly void_grounds: readonly string[];
+  readonly forfeits: boolean; // a cheat's wagers, when an outcome is void
   readonly emergencies: readonly string[];
   readonly lists: readonly string[];
   readonly clauses: readonly Clause[];
