@@ -204,3 +204,21 @@ def test_those_at_the_table_are_told_the_name_of_whoever_comes(url: str) -> None
                     assert (await there.until("entry"))["event"]["player"] == "p_ann"
 
     asyncio.run(play())
+
+
+def test_who_takes_a_post_is_told_by_name(url: str) -> None:
+    """The house notes it, in its own name: whom it speaks of counts."""
+
+    async def play() -> None:
+        async with opened(url) as house:
+            owner, path = await seated(house)
+            sue = await somebody(house, "sue", {Role.STICK: "*"})
+            async with connected(house, owner, f"{path}/live") as there:
+                await there.until("snapshot")
+                await said(sue, f"{path}/posts", id="p", role="box")
+                assert await there.until("people") == {"p_sue": "sue"}
+                assert "p_sue" in (await there.until("entry"))["event"]["text"]
+            found = (await owner.get(f"{path}/entries")).json()
+            assert found["people"]["p_sue"] == "sue"
+
+    asyncio.run(play())

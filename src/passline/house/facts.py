@@ -18,6 +18,7 @@ from passline.table import events as e
 
 MARK = "house "
 CALLED = (e.Rolled, e.NoRollCalled)  # after which nothing can be confirmed any more
+PERSONS = ("who", "player")  # where a fact names a person
 KEPT = 20  # throws that can be looked at without reading the ledger
 
 
@@ -64,6 +65,14 @@ def heard(entry: Entry) -> Mapping[str, Any]:
         return {}
     fact: Mapping[str, Any] = json.loads(event.text.removeprefix(MARK))
     return fact
+
+
+def named(entry: Entry) -> list[str]:
+    """Whom the house's note names."""
+    facts = heard(entry).values()
+    return [
+        fact[key] for fact in facts for key in PERSONS if isinstance(fact, dict) and key in fact
+    ]
 
 
 def fold(facts: Facts, entry: Entry) -> Facts:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from passline.house.answer import Answer, Denied
-from passline.house.facts import Facts
+from passline.house.facts import Facts, named
 from passline.house.scene import Scene
 from passline.house.screen import (
     Names,
@@ -35,9 +35,10 @@ def people(names: Mapping[str, str]) -> str:
 
 
 def people_in(entries: Sequence[Entry]) -> list[str]:
-    """Whom entries speak of."""
-    named = [getattr(each.event, "player", None) for each in entries]
-    return [who for who in (*named, *(each.who for each in entries)) if who and who != HOUSE]
+    """Whom entries speak of: who did it, to whom, and whom the house's own notes name."""
+    found = [who for each in entries for who in (each.who, getattr(each.event, "player", None))]
+    found += [who for each in entries for who in named(each)]
+    return [who for who in found if who and who != HOUSE]
 
 
 def snapshot(scene: Scene, person: str, roles: Sequence[str], is_paused: bool) -> str:
