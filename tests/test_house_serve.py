@@ -122,12 +122,28 @@ def test_a_foreign_database_is_told(file: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "db", ["mysql://here", "sqlite:////no/such/folder/house.db", "postgresql://127.0.0.1:1/x"]
+    "db",
+    [
+        *("mysql://here", "sqlite:///", "sqlite:///:memory:"),
+        *("sqlite:////no/such/folder/house.db", "postgresql://127.0.0.1:1/x"),
+    ],
 )
 def test_a_database_that_is_not_there_is_told(db: str) -> None:
     answer = run("serve", "--db", db, "--port", str(free_port()))
     assert answer.exit_code == 2, answer.output
     assert answer.output.strip()
+
+
+@pytest.mark.parametrize("content", [None, "not a certificate"])
+def test_a_bad_certificate_is_told_before_anything_is_opened(
+    content: str | None, file: Path, tmp_path: Path
+) -> None:
+    certificate = tmp_path / "house.pem"
+    if content:
+        certificate.write_text(content)
+    answer = run("serve", "--db", f"sqlite:///{file}", "--certificate", str(certificate))
+    assert (answer.exit_code, str(certificate) in answer.output) == (2, True), answer.output
+    assert not file.exists()
 
 
 # Several processes

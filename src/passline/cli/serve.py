@@ -57,11 +57,16 @@ def _serve(
     import asyncio
 
     from passline.house.house import House, Settings
-    from passline.house.serve import Where, bound, serve, write_logs
+    from passline.house.serve import Where, bound, check_certificate, serve, write_logs
     from passline.ledger.fault import LedgerFault
     from passline.ledger.store import open_store
 
     where = Where(host, port, certificate, key)
+    try:
+        check_certificate(where)
+    except OSError as error:
+        what = f"{certificate} and {key or certificate}: {error.strerror or error}"
+        fail(f"{what}. Name a certificate and its key as PEM files.")
     try:
         listening = bound(where)
     except OSError as error:

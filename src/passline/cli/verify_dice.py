@@ -49,7 +49,8 @@ def _sentence(report: "DiceReport") -> str:
         return f"table {report.table}: WRONG: {'; '.join(report.doubts)}"
     if report.source != "fair":
         return f"table {report.table}: {report.source} dice, nothing to verify."
-    return f"table {report.table}: {report.throws:,} rolls of fair dice, all right."
+    rolls = f"{report.throws:,} {'roll' if report.throws == 1 else 'rolls'}"
+    return f"table {report.table}: {rolls} of fair dice, all right."
 
 
 def _plain(report: "DiceReport") -> dict[str, Any]:

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import signal
 import socket
+import ssl
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -49,6 +50,14 @@ class Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
         yield
+
+
+def check_certificate(where: Where) -> None:
+    """Raises OSError if there is one and it cannot be used."""
+    if where.certificate:
+        ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(
+            where.certificate, where.key
+        )
 
 
 def bound(where: Where) -> socket.socket:

@@ -68,10 +68,11 @@ class Store(Protocol):
 
 def open_store(url: str) -> Store:
     """The store at sqlite:///path (one more / for an absolute path) or postgresql://…"""
-    if url.startswith(SQLITE):
+    path = url.removeprefix(SQLITE)
+    if path != url and path not in ("", ":memory:"):  # a ledger that is gone tomorrow is none
         from passline.ledger.sqlite import SqliteStore
 
-        return SqliteStore(url.removeprefix(SQLITE))
+        return SqliteStore(path)
     if url.startswith(POSTGRES):
         from passline.ledger.postgres import PostgresStore
 
