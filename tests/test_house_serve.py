@@ -1,5 +1,6 @@
 """passline serve and passline table: real processes, real sockets, bad luck at the start."""
 
+import asyncio
 import json
 import socket
 import sqlite3
@@ -15,6 +16,7 @@ from typer.testing import CliRunner
 from websockets.sync.client import ClientConnection, connect
 
 from passline.cli import app
+from passline.house.serve import Where, bound
 
 
 def run(*args: str) -> Any:
@@ -94,6 +96,26 @@ def test_the_command_line_gives_commands(file: Path, monkeypatch: pytest.MonkeyP
         monkeypatch.setenv("PASSLINE_PASSWORD", "not this one")
         assert run("table", id, "settle").exit_code == 2
     assert run("table", id, "settle").exit_code == 2
+
+
+def test_what_is_told_does_not_wait_for_more() -> None:
+    """Small frames must leave at once: held back, each waits for the one before to be received."""
+
+    async def accepted() -> int:
+        came: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        async def hear(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            there = writer.get_extra_info("socket")
+            came.set_result(there.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        where = Where("127.0.0.1", free_port())
+        async with await asyncio.start_server(hear, sock=bound(where)):
+            _, writer = await asyncio.open_connection(where.host, where.port)
+            writer.close()
+            return await came
+
+    assert asyncio.run(accepted())
 
 
 # Bad luck at the start

@@ -63,7 +63,8 @@ def check_certificate(where: Where) -> None:
 def bound(where: Where) -> socket.socket:
     """A socket at this place. Raises OSError if it is taken or not ours."""
     family = socket.AF_INET6 if ":" in where.host else socket.AF_INET
-    made = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio lets small frames leave at once only where the protocol is said to be TCP.
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.bind((where.host, where.port))
