@@ -187,6 +187,39 @@ def test_a_table_pauses_with_wagers_held_and_goes_on_where_it_was(store_url: str
     asyncio.run(play("fails_before"))
 
 
+class Rival(Faulty):
+    """A store to which somebody else writes first, so many times."""
+
+    rounds = 0
+
+    async def append(
+        self, table: str, expected: int, batch: Sequence[Draft]
+    ) -> tuple[Entry, ...] | Conflict:
+        if self.rounds:
+            self.rounds -= 1
+            other = Draft(START, "house", "house", f"rival:{expected}", ClockMoved(START // 1000))
+            await self._store.append(table, expected, [other])
+        return await self._store.append(table, expected, batch)
+
+
+def test_who_loses_again_and_again_gets_in_at_last_and_nothing_is_paused(store_url: str) -> None:
+    async def play() -> None:
+        store = Rival(open_store(store_url))
+        house = hurried(store)
+        await house.open()
+        owner, path = await table_of(house)
+        store.rounds = 60
+        await said(owner, f"{path}/commands/sit", id="a", position=1, chips=5000)
+        assert store.rounds == 0
+        store.rounds = 10_000
+        busy = await owner.post(f"{path}/commands/bring", json={"id": "b", "chips": 100})
+        assert (busy.status_code, busy.headers["retry-after"]) == (503, "1")
+        assert (await owner.get("/healthz")).status_code == 200
+        await house.close()
+
+    asyncio.run(play())
+
+
 def test_what_was_written_before_the_failure_is_not_written_twice(store_url: str) -> None:
     async def play() -> None:
         store = Faulty(open_store(store_url))

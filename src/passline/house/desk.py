@@ -26,7 +26,7 @@ from passline.table.events import TableOpened
 Plan = Callable[[Script], Denied | None]
 NameOf = Callable[[str], Awaitable[str | None]]
 
-TRIES = 20  # how often a command is made anew when others were first
+TRIES = 200  # how often a command is made anew when others were first: one of two is, by chance
 QUIET = 0.3  # seconds after which others may have been busy here
 RECENT = 1000  # entries that are kept for those who were away for a moment
 
@@ -114,7 +114,7 @@ class Desk:
             done = await self._offered(id, script)
             if done is not None:
                 return done
-        raise StoreFailed("Too many others write at this table.")
+        return Denied(503, "Too many others write at this table.", retry=1)
 
     async def _offered(self, id: str, script: Script) -> Answer | None:
         """The answer, if the ledger takes the script or had it before; else what is new is read."""
