@@ -53,18 +53,26 @@ def reject(book: Rulebook, table: Table, command: RejectWager) -> Events:
         return refused
     if refused := _missing(book, table, command):
         return refused
-    wager, seat = table.wagers[command.player, command.spot], table.seats[command.player]
-    if table.phase in (Phase.REST, Phase.CALLED) or wager.since < table.rolls:
-        clause = book.limits.slipped.clause
+    wager, clause = table.wagers[command.player, command.spot], book.limits.slipped.clause
+    stood = wager.stood if wager.since == table.rolls else wager.stake
+    if table.phase in (Phase.REST, Phase.CALLED) or wager.stake <= stood:
         sentence = "The dice have come to rest: the wager stands."
         return refuse(book, command, Why.BETS_CLOSED, sentence, clause)
     rule = book.wagers[command.spot.wager]
-    limit = limit_for(table.sign, seat, rule.name)
-    over = excess(table, seat, rule, command.spot, wager.stake)
-    if wager.stake >= limit.least and not over:
+    if not _is_outside(table, rule, wager):
         sentence = f"{command.spot} is within the limits."
-        return refuse(book, command, Why.STAYS, sentence, book.limits.slipped.clause)
-    return (handed_back(wager, book.limits.slipped.clause), *_odds_back(book, table, wager, 0))
+        return refuse(book, command, Why.STAYS, sentence, clause)
+    fee = wager.fee - commission(rule, wager.spot, stood, table.sign.chip)
+    back = handed_back(wager, clause, stood).but(fee=fee)
+    return (back, *_odds_back(book, table, wager, stood))
+
+
+def _is_outside(table: Table, rule: Wagers, wager: Wager) -> bool:
+    """Whether a wager is below the minimum or above the maximum; odds have a cap instead (X5)."""
+    seat = table.seats[wager.player]
+    is_below = wager.stake < limit_for(table.sign, seat, rule.name).least
+    is_above = excess(table, seat, rule, wager.spot, wager.stake) > 0
+    return (is_below or is_above) and not isinstance(rule, Ride)
 
 
 def handed_back(wager: Wager, clause: str, left: int = 0) -> WagerReturned:

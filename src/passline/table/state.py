@@ -63,6 +63,7 @@ class Wager(Record):
     is_short: bool = False  # below the minimum: settled this once
     is_cut: bool = False  # was reduced by its owner
     since: int = 0  # how many rolls the table had seen when it was made or raised
+    stood: int = 0  # what of it was there before the last roll, if it was raised since
     wants_down: bool = False  # its owner asked for it to come down when it wins
     out: frozenset[int] = frozenset()  # numbers of it that are decided, while others go on
 

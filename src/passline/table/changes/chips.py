@@ -108,6 +108,7 @@ def _raised(table: Table, old: Wager, event: e.WagerMade) -> Wager:
         excess=event.excess,
         is_short=event.is_short,
         since=table.rolls,
+        stood=old.stake if old.since < table.rolls else old.stood,
     )
 
 
