@@ -1,6 +1,6 @@
 """Load: many tables with ten players each, from a process beside the house. Prints its figures.
 
-python tests/load/measure.py [--tables 100] [--seconds 30] [--pace 1.0]
+python tests/load/measure.py [--tables 100] [--seconds 60] [--pace 0.99]
 """
 
 import argparse
@@ -32,6 +32,7 @@ from passline.rulebook.words import Role
 
 SEATS = 10
 TOGETHER = 50  # who come in at the same time, at first
+MOMENT = 0.05  # seconds in which some of the commands arrive
 
 
 @record
@@ -44,7 +45,7 @@ class Figures(Record):
     errors: int
     gaps: int
     entries: int
-    memory: tuple[int, int]  # MiB of the house, before and after
+    memory: tuple[int, ...]  # MiB of the house: at first, after a half of the time, at last
     busy: float  # seconds of processor time that the house took
     back: float  # seconds until all who were dropped were back
     load: float  # average of the machine: what else it did counts in the waits
@@ -55,7 +56,7 @@ class Figures(Record):
             f"{self.commands / self.seconds:,.0f}/s; p50 {self.p50 * 1000:.1f} ms, "
             f"p99 {self.p99 * 1000:.1f} ms, worst {self.worst * 1000:.0f} ms; "
             f"{self.errors} errors, {self.gaps} gaps; {self.entries:,} entries told; "
-            f"house {self.memory[0]} → {self.memory[1]} MiB, "
+            f"house {' → '.join(map(str, self.memory))} MiB, "
             f"{self.busy / self.commands * 1000:.2f} ms of a core a command; "
             f"all dropped at once were back in {self.back:.2f} s; "
             f"load average {self.load:.1f} on {os.cpu_count()} cores"
@@ -105,11 +106,14 @@ async def loaded(
     )
     for each in players:
         each.seconds.clear()
-    before, began, used = mebibytes(house), time.perf_counter(), processor(house)
+    memory, began, used = [mebibytes(house)], time.perf_counter(), processor(house)
     until = asyncio.get_running_loop().time() + seconds
-    await asyncio.gather(*(each.play(until, pace) for each in players))
-    took, after = time.perf_counter() - began, mebibytes(house)
-    busy = processor(house) - used
+    playing = asyncio.gather(*(each.play(until, pace) for each in players))
+    await asyncio.sleep(seconds / 2)
+    memory.append(mebibytes(house))
+    await playing
+    took, busy = time.perf_counter() - began, processor(house) - used
+    memory.append(mebibytes(house))
     waits = sorted(second for each in players for second in each.seconds)
     back = await came_back(players)
     return Figures(
@@ -121,7 +125,7 @@ async def loaded(
         sum(each.errors for each in players),
         sum(each.gaps for each in players),
         sum(each.entries for each in players),
-        (before, after),
+        tuple(memory),
         busy,
         back,
         os.getloadavg()[0],
@@ -129,14 +133,17 @@ async def loaded(
 
 
 async def came_back(players: list[Player]) -> float:
-    """All are dropped, one at each table goes on, and all come back for what they missed."""
+    """All are dropped while a command of each is on its way, and come back for what they missed."""
+    for each in players:
+        each.wish("bring", chips=100_000)
+    await asyncio.sleep(MOMENT)
     for each in players:
         each.drop()
     start = time.perf_counter()
     await asyncio.gather(*(each.come() for each in players))
     took = time.perf_counter() - start
     await asyncio.gather(*(each.give("bring", chips=100_000) for each in players))
-    await asyncio.sleep(0.2)
+    await asyncio.sleep(1.0)
     last: dict[str, set[int]] = {}
     for each in players:
         last.setdefault(each.table, set()).add(each.number)
@@ -160,8 +167,8 @@ def main() -> None:
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=100)
-    parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument("--pace", type=float, default=1.0)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--pace", type=float, default=0.99)  # so that the thousand is reached
     asked = parser.parse_args()
     figures = measured(asked.tables, asked.seconds, asked.pace)
     print(f"{asked.tables} tables × {SEATS} players, a command each {asked.pace:g} s: {figures}")

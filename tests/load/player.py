@@ -62,13 +62,17 @@ class Player:
         future.set_result(content)
 
     async def give(self, command: str, **fields: object) -> bytes:
+        return await asyncio.wait_for(self.wish(command, **fields), PATIENCE)
+
+    def wish(self, command: str, **fields: object) -> asyncio.Future[bytes]:
+        """Send a command without waiting for what follows."""
         assert self._socket is not None
         self._count += 1
         id = f"{self.place}-{self._count}"
         future: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self._asked[id.encode()] = time.perf_counter(), future
         self._socket.send(json.dumps({"command": command, "id": id, **fields}).encode())
-        return await asyncio.wait_for(future, PATIENCE)
+        return future
 
     async def play(self, until: float, pace: float) -> None:
         """Bet and take down, once in so many seconds; the first at the table throws at times."""

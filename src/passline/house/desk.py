@@ -28,7 +28,8 @@ NameOf = Callable[[str], Awaitable[str | None]]
 
 TRIES = 200  # how often a command is made anew when others were first: one of two is, by chance
 QUIET = 0.3  # seconds after which others may have been busy here
-RECENT = 1000  # entries that are kept for those who were away for a moment
+MISSED = 1000  # entries that are told to who was away; who missed more gets a snapshot
+RECENT = 200  # of them are kept at hand, for those who were away for a moment
 
 log = structlog.get_logger("passline.desk")
 
@@ -222,14 +223,14 @@ class Desk:
 
     async def _missed(self, after: int) -> list[str] | None:
         """The entries after a number; None if they are too many, or the number is not ours."""
-        if not 0 <= self.number - after <= RECENT or after < 0:
+        if not 0 <= self.number - after <= MISSED:
             return None
         if self.recent and self.recent[0][0] <= after + 1:
             return [told for number, told in self.recent if number > after]
         if after == self.number:
             return []
         try:
-            return [messages.entry(each) for each in await self._store.read(self.id, after, RECENT)]
+            return [messages.entry(each) for each in await self._store.read(self.id, after, MISSED)]
         except LedgerFault:
             return None
 
