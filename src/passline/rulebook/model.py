@@ -230,6 +230,9 @@ class Shooting(Record):
     accepts_next: Cited | None = None  # where a new shooter has a clause of its own
     without: Cited = one_of(words.WITHOUT)
     without_odds: Cited = one_of(("allowed", "refused"), "allowed")
+    put_back: Cited = one_of(
+        ("allowed", "refused"), "refused"
+    )  # a Don't wager, as the one asked for
     refuses: Cited = one_of(("gives up the dice", "game void"), "gives up the dice")
     yields: Cited = one_of(("after a round", "after any roll", "any time"))
     seven_out: Cited

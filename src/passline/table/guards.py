@@ -176,10 +176,14 @@ def replaced(wish: Wish) -> Events:
     if _was_reduced(wish, rule):
         clause = rule.contract.clause or rule.replaced.clause
         return wish.no(Why.NOT_REPLACED, f"{rule.called} was reduced; it is not raised.", clause)
-    if rule.name not in wish.seat.locked:
+    if rule.name not in wish.seat.locked or _may_put_back(wish):
         return FINE
     sentence = f"{rule.called} was taken down or reduced and may not be put back yet."
     return wish.no(Why.NOT_REPLACED, sentence, rule.replaced.clause)
+
+
+def _may_put_back(wish: Wish) -> bool:
+    return wish.book.shooting.put_back.text == "allowed" and _is_put(wish)
 
 
 def _was_reduced(wish: Wish, rule: Travel) -> bool:
