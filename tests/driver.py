@@ -226,6 +226,8 @@ def broken_laws(
     tables = [before]
     for event in events:
         tables.append(evolve(tables[-1], event))
+    if tables[-1] != after or list(tables[-1].wagers) != list(after.wagers):
+        yield "events together gave another table than one by one"
     for event, (was, now) in zip(events, pairwise(tables), strict=True):
         if now.chips() - was.chips() != moved(event):
             yield f"{type(event).__name__} lost or made chips"

@@ -6,7 +6,7 @@ import time
 from driver import Driver, broken_laws
 
 from passline.rulebook.load import ids, load
-from passline.table.evolve import evolve
+from passline.table.evolve import evolve_all
 
 
 def main(total: int = 1_000_000) -> int:
@@ -18,9 +18,7 @@ def main(total: int = 1_000_000) -> int:
             seed += 1
             driver = Driver(load(id), seed)
             for command, events, before in driver.play(2_000):
-                after = before
-                for event in events:
-                    after = evolve(after, event)
+                after = evolve_all(before, events)
                 for law in broken_laws(driver.book, command, events, before, after):
                     wrong += 1
                     print(f"{id}, seed {seed}: {command}: {law}")

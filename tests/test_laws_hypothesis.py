@@ -1,8 +1,6 @@
 """Laws of the table by Hypothesis: any list of wishes, cut down to the shortest that breaks a law
 and told as table talk."""
 
-from functools import reduce
-
 import pytest
 from driver import broken_laws
 from hypothesis import given, note, settings
@@ -17,7 +15,7 @@ from passline.table import commands as c
 from passline.table.commands import Command
 from passline.table.decide import decide, open_table
 from passline.table.events import Event
-from passline.table.evolve import evolve
+from passline.table.evolve import evolve, evolve_all
 from passline.table.settle import settle
 from passline.table.spot import Spot
 from passline.table.state import Table
@@ -125,7 +123,7 @@ def test_the_laws_hold_whatever_is_wished(id: str, data: st.DataObject) -> None:
     note("\n".join((f"book {id}", *(sentence(command) for command in (*sits, *wished)))))
     for command in (*sits, *wished):
         told = decide(book, table, command)
-        after = reduce(evolve, told, table)
+        after = evolve_all(table, told)
         wrong = list(broken_laws(book, command, told, table, after))
         assert not wrong, f"{sentence(command)}: {wrong}"
         if after.wagers is not table.wagers:
