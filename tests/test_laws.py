@@ -7,11 +7,14 @@ from driver import Driver, broken_laws
 
 from passline.dice import ROLLS
 from passline.rulebook.load import ids, load
+from passline.rulebook.words import Role
+from passline.table.commands import CallRoll, Command, VoidOutcome
+from passline.table.decide import decide
 from passline.table.evolve import evolve, evolve_all
-from passline.table.settle import settle
 from passline.table.state import Table
 
 COMMANDS = 1500
+VOID = VoidOutcome(Role.MANAGER, "disruption")
 SEEDS = (1, 2, 3)
 
 
@@ -44,8 +47,10 @@ def test_settlement_does_not_depend_on_the_order_in_which_wagers_were_made(id: s
         table = driver.table
         if len(table.wagers) < 4:
             continue
+        table = table.but(before=None)
         keys = shuffle(list(table.wagers), len(table.wagers))
         other = table.but(wagers={key: table.wagers[key] for key in keys})
-        for roll in ROLLS[::7]:
-            one, two = settle(driver.book, table, roll), settle(driver.book, other, roll)
-            assert list(one) == list(two)
+        rolls: list[Command] = [CallRoll(Role.STICK, *roll) for roll in ROLLS[::7]]
+        for command in (*rolls, VOID):
+            one, two = (decide(driver.book, each, command) for each in (table, other))
+            assert one == two

@@ -10,6 +10,7 @@ from passline.table.cut import handed_back
 from passline.table.events import Event, LastShooterCalled, NoticePosted, TableClosed
 from passline.table.evolve import evolve_all
 from passline.table.refusals import Events, not_entitled, refuse
+from passline.table.settle import in_order
 from passline.table.state import Phase, Table
 
 MINUTE = 60
@@ -100,7 +101,7 @@ def _may_close(
 def _closed(book: Rulebook, table: Table, by: Role, clause: str) -> Iterator[Event]:
     """Undecided wagers go back, commission included (X4)."""
     assert book.closing is not None
-    for wager in table.wagers.values():
+    for wager in in_order(book, table):
         yield handed_back(wager, book.closing.wagers.clause)
     yield TableClosed(by, clause)
 

@@ -12,6 +12,7 @@ from passline.table.state import Phase
 from passline.table.wish import CHIPS, FINE, Wish, has_line_wager
 
 TIMED = (Stand, Travel)
+KINDS = {"cash": "cash", "token": "tokens", "voucher": "vouchers"}  # of money, as books list them
 
 _BEFORE = frozenset({Phase.OPEN})
 _AIR = _BEFORE | {Phase.OUT}
@@ -77,13 +78,14 @@ def there(wish: Wish) -> Events:
 
 
 def money(wish: Wish) -> Events:
-    money, betting = wish.command.money, wish.book.betting
-    if money == CHIPS:
+    betting = wish.book.betting
+    if wish.command.money == CHIPS:
         clash = wish.old is not None and wish.old.is_token
         return _one_token(wish) if clash else FINE
-    if betting.converted and f"{money}s".replace("cashs", "cash") in betting.converted.text.split():
+    kind = KINDS.get(wish.command.money)
+    if betting.converted and kind in betting.converted.text.split():
         return FINE
-    if f"{money}s" not in betting.money.text.split():
+    if kind not in betting.money.text.split():
         clause = betting.money.clause
         return wish.no(Why.NOT_CHIPS, f"Wagers are made in {betting.money.text}.", clause)
     return _one_token(wish) if wish.old or isinstance(wish.rule, Ride) else FINE

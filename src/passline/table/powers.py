@@ -30,6 +30,7 @@ from passline.table.events import (
     WinningsReleased,
 )
 from passline.table.refusals import Events, absent, not_entitled, not_seated, refuse
+from passline.table.settle import in_order
 from passline.table.state import Dispute, Table
 
 
@@ -71,7 +72,7 @@ def _refunds(
 ) -> Iterator[Event]:
     """Everything on the layout goes back, but for a cheat's wagers where the book forfeits them."""
     now = table.before or table
-    for wager in now.wagers.values():
+    for wager in in_order(book, now):
         if voiding.forfeit and wager.player == command.cheat:
             clause = voiding.forfeit.clause
             yield WagerForfeited(wager.player, wager.spot, wager.stake, clause)

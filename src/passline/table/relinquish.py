@@ -14,6 +14,7 @@ from passline.table.events import (
     RoundEnded,
 )
 from passline.table.refusals import Events
+from passline.table.settle import in_order
 from passline.table.state import Table, Wager
 
 
@@ -38,7 +39,7 @@ def _void_game(book: Rulebook, table: Table, yielded: DiceYielded) -> Events:
     clause = yielded.clause
     odds = (
         handed_back(wager, clause)
-        for wager in table.wagers.values()
+        for wager in in_order(book, table)
         if isinstance(book.wagers[wager.spot.wager], Ride) and wager.spot.number is None
     )
     cancelled = PointCancelled(clause, releases=True)
@@ -56,7 +57,7 @@ def cancel_point(book: Rulebook, table: Table, clause: str, by: Role | None = No
     """Nobody finishes the point: line wagers and their odds are returned, earlier rolls stand."""
     line = (
         handed_back(wager, clause)
-        for wager in table.wagers.values()
+        for wager in in_order(book, table)
         if _is_on_the_line(book, wager)
     )
     return _point_off(book, table, clause, (PointCancelled(clause, False, by), *line))
