@@ -84,15 +84,15 @@ def march(
         a, b, c, d = at + now, at + now + 1, at + now + 2, at + now + 3
         nodes[a], nodes[b], nodes[c], nodes[d] = na, nb, nc, nd
         spares[a], spares[b], spares[c], spares[d] = sa, sb, sc, sd
-        if (la | lb | lc | ld) < 0:
-            off[found] = at
-            found += la < 0
-            off[found] = at + 1
-            found += lb < 0
-            off[found] = at + 2
-            found += lc < 0
-            off[found] = at + 3
-            found += ld < 0
+        # Listed without asking: a branch that is guessed wrong costs more than four writes.
+        off[found] = at
+        found += la < 0
+        off[found] = at + 1
+        found += lb < 0
+        off[found] = at + 2
+        found += lc < 0
+        off[found] = at + 3
+        found += ld < 0
     return found
 
 
@@ -121,6 +121,7 @@ def mend(table: Any, node: Any, spare: Any, word: Any, most: Any, over: Any) -> 
     node, spare = settled(table, node, spare)
     while rolls < most and node < over:
         node, spare, word = move(table, node, spare, word)
-        node, spare = settled(table, node, spare)
+        if uint64(spare) >= table[node + WIDTH]:
+            node, spare = settled(table, node, spare)
         rolls += 1
     return node, spare, rolls

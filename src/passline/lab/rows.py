@@ -95,12 +95,20 @@ class Layout:
         # A decision holds from its least rail on: the floor is the next whole chip, not the last.
         floor = -(-(middle or top)[-1][0].least // self.chip) if middle or top else RICH
         rest = Target("end", ENDS.index("floor"))
-        if floor > 0:
+        if middle and self._is_plain_end(number, others):
+            rest = self._ended(number, others[0][0])
+        elif floor > 0:
             rest = self._switch(number, others, floor if middle or top else None, above)
         target = self._chained(number, middle, rest, low, above)
         if not middle and not self.switches.get(number) and above:
             target = above[1]
         self.entries.append(target)
+
+    def _is_plain_end(self, number: int, others: list[tuple[Decision, int]]) -> bool:
+        """Whether all who have less are ruined, or leave: that needs no list."""
+        known = self.automaton.choices[number]
+        is_whole = known.floor == 0 and not known.points and self.purse == Purse()
+        return is_whole and len(others) == 1 and bool(others[0][0].end)
 
     def _base(self, number: int, decision: Decision) -> int:
         return -(-decision.least // self.chip) + self.ups[number]

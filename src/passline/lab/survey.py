@@ -46,10 +46,11 @@ def trace(
     return node, spare, word, rolls, peak, deep
 
 
-@njit(inline="always")
-def close_up(work: Any, words: Any, at: Any, last: Any) -> None:
+@njit(cache=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def close_up(
+    nodes: Any, spares: Any, peaks: Any, deeps: Any, sessions: Any, words: Any, at: Any, last: Any
+) -> None:
     """The last live session takes the place of one that ended."""
-    nodes, spares, peaks, deeps, sessions = work
     nodes[at], spares[at], sessions[at] = nodes[last], spares[last], sessions[last]
     peaks[at], deeps[at] = peaks[last], deeps[last]
     for each in range(A_BLOCK):
@@ -57,28 +58,21 @@ def close_up(work: Any, words: Any, at: Any, last: Any) -> None:
 
 
 @njit(inline="always")
-def close(table: Any, over: Any, done: Any, at: Any, work: Any, out: Any) -> None:
-    """Write down what came of a session."""
-    nodes, spares, _, deeps, sessions = work
-    chips = spares[at] + int64(table[nodes[at] + BASE])
-    end(out, sessions[at], chips, done, int64(nodes[at]) - int64(over))
-    out[3][sessions[at]] = deeps[at]
-
-
-@njit(inline="always")
 def leave_off(
     table: Any, leave: Any, over: Any, done: Any, live: Any, work: Any, words: Any, out: Any
 ) -> Any:
     """Nobody makes any more wagers. Returns how many still have something up."""
-    nodes, spares = work[0], work[1]
+    nodes, spares, peaks, deeps, sessions = work
+    chips, lengths, ends, falls = out
     for at in range(live - 1, -1, -1):
         if nodes[at] < over:
             entry = leave[int64(nodes[at]) // ROW]
             nodes[at], spares[at] = settled(table, entry >> HALF, spares[at] + int64(int32(entry)))
         if nodes[at] >= over:
-            close(table, over, done, at, work, out)
+            falls[sessions[at]] = deeps[at]
+            end(chips, lengths, ends, sessions[at], table, over, nodes[at], spares[at], done)
             live -= 1
-            close_up(work, words, at, live)
+            close_up(nodes, spares, peaks, deeps, sessions, words, at, live)
     return live
 
 
@@ -96,6 +90,7 @@ def survey(
     out: Any, fan: Any, stride: Any, counts: Any, words: Any, work: Any,
 ) -> None:  # fmt: skip
     nodes, spares, peaks, deeps, sessions = work
+    chips, lengths, ends, falls = out
     node, spare = settled(table, start, purse - int64(table[start + BASE]))
     for begin in range(0, len(ids), BATCH):
         live, done, is_leaving = min(BATCH, len(ids) - begin), 0, False
@@ -121,16 +116,19 @@ def survey(
                     counts,
                 )  # fmt: skip
                 if nodes[at] >= over:
-                    close(table, over, done + used, at, work, out)
+                    n, s, here = nodes[at], spares[at], sessions[at]
+                    falls[here] = deeps[at]
+                    end(chips, lengths, ends, here, table, over, n, s, done + used)
                     live -= 1
-                    close_up(work, words, at, live)
+                    close_up(nodes, spares, peaks, deeps, sessions, words, at, live)
                 else:
                     at += 1
             done += most
             if done % stride == 0 and done // stride <= fan.shape[0]:
                 look(table, fan, done // stride - 1, live, work)
         for at in range(live):
-            close(table, over, done, at, work, out)
+            falls[sessions[at]] = deeps[at]
+            end(chips, lengths, ends, sessions[at], table, over, nodes[at], spares[at], done)
 
 
 def surveyed(packed: Packed, purse: int, rolls: int, seed: int, ids: Any, looks: int) -> Any:

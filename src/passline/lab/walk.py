@@ -22,7 +22,10 @@ FOREVER = 1 << 40
 POWERS = np.array([36**used for used in range(A_WORD)], np.uint64)
 
 
-@njit(inline="always")
+# Arrays are handed on one by one: whoever takes them out of a tuple counts a reference each time.
+
+
+@njit(cache=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 def drop(nodes: Any, spares: Any, words: Any, sessions: Any, now: Any, at: Any, last: Any) -> None:
     """The last live session takes the place of one that ended."""
     nodes[now + at], spares[now + at] = nodes[now + last], spares[now + last]
@@ -31,25 +34,14 @@ def drop(nodes: Any, spares: Any, words: Any, sessions: Any, now: Any, at: Any, 
         words[at + each * SPACE] = words[last + each * SPACE]
 
 
-@njit(inline="always")
-def end(out: Any, here: Any, chips: Any, rolls: Any, row: Any) -> None:
+@njit(cache=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def end(
+    chips: Any, rolls: Any, ends: Any, session: Any, table: Any, over: Any, node: Any, spare: Any,
+    done: Any,
+) -> None:  # fmt: skip
     """Write down what came of a session; rows before the first end are no end."""
-    out[0][here], out[1][here] = chips, rolls
-    out[2][here] = max(int64(0), row // ROW + 1) if row >= 0 else 0
-
-
-@njit(inline="always")
-def finish(
-    table: Any, over: Any, done: Any, node: Any, spare: Any, at: Any, now: Any, work: Any, out: Any
-) -> Any:
-    """Put a session where it has come to. Returns whether it has ended there."""
-    nodes, spares, sessions = work[0], work[1], work[3]
-    nodes[now + at], spares[now + at] = node, spare
-    if node < over:
-        return False
-    chips = spare + int64(table[node + BASE])
-    end(out, sessions[at], chips, done, int64(node - over))
-    return True
+    chips[session], rolls[session] = spare + int64(table[node + BASE]), done
+    ends[session] = (node - over) // uint64(ROW) + uint64(1) if node >= over else uint64(0)
 
 
 @njit(inline="always")
@@ -64,7 +56,9 @@ def run_out(
         if node < over:
             entry = leave[int64(node) // ROW]
             node, spare = settled(table, entry >> HALF, spare + int64(int32(entry)))
-        if finish(table, over, done, node, spare, at, now, work, out):
+            nodes[now + at], spares[now + at] = node, spare
+        if node >= over:
+            end(out[0], out[1], out[2], sessions[at], table, over, node, spare, done)
             live -= 1
             drop(nodes, spares, words, sessions, now, at, live)
     return live
@@ -77,6 +71,7 @@ def walk(
 ) -> None:  # fmt: skip
     """Play sessions by their numbers: the chips, the rolls and the end of each."""
     nodes, spares, words, sessions, off = work
+    chips, lengths, ends = out
     node, spare = settled(table, start, purse - int64(table[start + BASE]))
     for begin in range(0, len(ids), BATCH):
         live, done, was, now = min(BATCH, len(ids) - begin), 0, SPACE, 0
@@ -99,16 +94,18 @@ def walk(
                 at = off[each]
                 if at >= live:  # lanes beyond the last session
                     continue
-                n, s, used = mend(
+                n, s, rolled = mend(
                     table, nodes[was + at], spares[was + at], words[word + at], most, over
                 )
-                if finish(table, over, done + used, n, s, at, now, work, out):
+                nodes[now + at], spares[now + at] = n, s
+                if n >= over:
+                    end(chips, lengths, ends, sessions[at], table, over, n, s, done + rolled)
                     live -= 1
                     drop(nodes, spares, words, sessions, now, at, live)
             done += most
         for at in range(live):
-            chips = spares[now + at] + int64(table[nodes[now + at] + BASE])
-            end(out, sessions[at], chips, done, int64(nodes[now + at]) - int64(over))
+            n, s = nodes[now + at], spares[now + at]
+            end(chips, lengths, ends, sessions[at], table, over, n, s, done)
 
 
 def walked(packed: Packed, purse: int, rolls: int, seed: int, ids: Any) -> Any:
