@@ -10,6 +10,8 @@ import warnings
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
+from typing import NamedTuple
 
 import pytest
 
@@ -23,7 +25,8 @@ except ImportError:
     warnings.warn("dask is not installed: NOTHING here is tested", stacklevel=1)
     pytest.skip("dask is not installed: pip install 'passline[cluster]'", allow_module_level=True)
 
-from passline.lab.cluster import executor_at
+from passline.lab.cluster import chunk_for, executor_at
+from passline.lab.gather import cuts, gather
 
 SOURCE = str(Path(__file__).resolve().parent.parent / "src")
 ENVIRONMENT = {
@@ -106,6 +109,25 @@ def test_a_worker_dies_in_the_middle_and_the_bytes_are_the_same(loopback: Loopba
     assert killed[0] < sessions
     assert loopback.workers[0].wait(10) == -signal.SIGKILL
     assert json.dumps(far.plain()) == json.dumps(near.plain())
+
+
+class Played(NamedTuple):
+    played: int
+    thrown: int
+
+
+def test_every_worker_of_a_large_cluster_has_work_at_the_same_time() -> None:
+    workers, sessions = 48, 48 << 16
+    together = Barrier(workers)  # nobody goes on before all have come
+
+    def play(_what: None, _first: int, count: int) -> Played:
+        together.wait(60)
+        return Played(count, count)
+
+    done: list[Played] = []
+    with ThreadPoolExecutor(workers) as executor:
+        gather(executor, play, None, cuts(0, sessions, chunk_for(sessions)), done, lambda _: None)
+    assert sum(part.played for part in done) == sessions
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning")

@@ -106,7 +106,7 @@ def _executor(wanted: Wanted) -> "Iterator[tuple[Executor, int, ProgressLine]]":
     try:
         if wanted.cluster:
             with cluster.executor_at(wanted.cluster) as far:
-                yield far, cluster.CHUNK, line
+                yield far, cluster.chunk_for(wanted.sessions), line
         else:
             with ThreadPoolExecutor(wanted.workers or cpu_count() or 1) as near:
                 yield near, CHUNK, line

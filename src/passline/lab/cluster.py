@@ -10,9 +10,15 @@ from passline.lab.unfit import Unfit
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-CHUNK = 1 << 18  # sessions: half a second or more, so that sending costs little
+LEAST, MOST = 1 << 16, 1 << 20  # sessions in a chunk: up to a second, so that sending costs little
+CHUNKS = 64  # at least, where there are enough sessions, so that many workers get some
 PATIENCE = "10s"
 ADDRESS = re.compile(r"(?:[a-z]+://)?(?:\[[^\s\]]+\]|[^\s:/]+):\d+")  # HOST:PORT, [::1]:PORT
+
+
+def chunk_for(sessions: int) -> int:
+    """How many of them are sent to a worker at one time."""
+    return min(MOST, max(LEAST, sessions // CHUNKS))
 
 
 @contextmanager

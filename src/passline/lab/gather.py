@@ -1,11 +1,11 @@
-"""Gather: chunks handed to an executor, a few at a time, and what they bring back."""
+"""Gather: chunks handed to an executor, so many at a time, and what they bring back."""
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from typing import Any, Protocol, TypeVar
 
 CHUNK = 1 << 16  # sessions
-AHEAD = 8  # chunks handed out at one time
+AHEAD = 256  # chunks handed out at one time: more than a large cluster has threads
 
 Progress = Callable[[int, int, int], None]  # sessions done, of how many, rolls so far
 Cut = tuple[int, int]  # the first session, and how many
