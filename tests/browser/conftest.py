@@ -17,6 +17,7 @@ from passline.rulebook.words import Role
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 PAGE = Path(__file__).resolve().parents[2] / "src" / "passline" / "house" / "static" / "index.html"
 SKIPPED: list[str] = []
+FIGURES: list[str] = []  # measured, told at the end, never asserted
 
 
 def _skip(why: str) -> None:
@@ -25,6 +26,8 @@ def _skip(why: str) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    for figure in FIGURES:
+        terminalreporter.write_line(figure)
     if SKIPPED:
         terminalreporter.write_line(
             f"BROWSER TESTS SKIPPED ({len(SKIPPED)}): {SKIPPED[0]}", yellow=True, bold=True
@@ -54,6 +57,11 @@ def house(tmp_path: Path, chromium: Browser | None) -> Iterator[Running]:
     running = Running(tmp_path)
     yield running
     running.stop()
+
+
+@pytest.fixture
+def figures() -> list[str]:
+    return FIGURES
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import re
 
 from browser.running import Running
 from browser.tables import opened
-from browser.visitor import SCREENS, Coming
+from browser.visitor import Coming
 from playwright.sync_api import expect
 
 from passline.rulebook.words import Role
@@ -20,10 +20,16 @@ def test_who_was_away_in_mid_throw_comes_back_to_the_call(house: Running, comes:
     ann.has("pass", 10)
     ann.throws()
     ann.hears("Dice are out.")
+    ann.context.set_offline(True)
     house.drop("p_ann")
+    expect(ann.page.locator(".table-page[data-status=away]")).to_be_visible()
     sue.calls(4, 2)
+    sue.hears("The point is 6.")
+    ann.hears("Dice are out.")
+    ann.context.set_offline(False)
     ann.hears("The point is 6.")
     expect(ann.page.locator(".table-page[data-status=live]")).to_be_visible()
+    expect(ann.page.locator(".rolls li")).to_have_count(1)
     ann.puts("odds pass", 5, 5)
     ann.has("odds pass", 10)
 
@@ -44,7 +50,7 @@ def test_a_house_that_is_restarted_in_mid_hand_goes_on_where_it_was(
     ann.hears("The point is 2.")
     house.stop()
     expect(ann.page.locator(".table-page[data-status=away]")).to_be_visible()
-    ann.page.screenshot(path=SCREENS / "away.png")
+    ann.shows("away")
     ann.puts("place 8", 5, 1)  # waits for the house
     house.start()
     ann.has("place 8", 6)

@@ -72,6 +72,9 @@ def test_rules_can_be_searched(house: Running, comes: Coming) -> None:
 
 def test_a_case_is_played_on_the_felt(house: Running, comes: Coming) -> None:
     ann = comes("Ann", Role.PLAYER)
+    ann.goes("cases/crown-melbourne")
+    expect(ann.page.locator("details").first).to_be_visible()
+    ann.shows("cases")
     ann.goes("cases/crown-melbourne/03-wagers/20")
     next_line = ann.page.get_by_role("button", name="Next line")
     for _ in range(4):
@@ -98,7 +101,27 @@ def test_a_past_hand_is_replayed(house: Running, comes: Coming) -> None:
     expect(ann.page.locator(".notation .now")).to_be_visible()
     ann.page.get_by_role("button", name="Roll before").click()
     expect(ann.page.locator(".notation .now")).to_contain_text("Rolled")
+    expect(ann.page.locator(".notation .now code")).to_contain_text("rolled ")
     ann.shows("history")
+
+
+def test_a_table_that_is_not_there_says_so(house: Running, comes: Coming) -> None:
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes("table/t_99")
+    expect(ann.page.get_by_role("alert").first).to_contain_text("There is no such table.")
+    ann.shows("no-such-table")
+
+
+def test_what_a_wager_costs_is_told_at_practice_only(house: Running, comes: Coming) -> None:
+    ann = comes("Ann", Role.PLAYER)
+    for is_practice in (True, False):
+        ann.goes_to_table(opened(house, "crown-melbourne", is_practice=is_practice))
+        ann.sits(1)
+        ann.area("any-seven").focus()
+        card = ann.page.locator(".area-card")
+        expect(card).to_contain_text("Pays 4 to 1")
+        cost = expect(card)
+        (cost.to_contain_text if is_practice else cost.not_to_contain_text)("keeps 16.67 %")
 
 
 def test_who_is_not_signed_in_is_told_where_to(house: Running, comes: Coming) -> None:

@@ -89,7 +89,7 @@ def test_a_late_wager_waits_for_two_people(house: Running, comes: Coming) -> Non
 
 
 def test_the_inspector_sees_every_entry_and_any_past_table(house: Running, comes: Coming) -> None:
-    table = opened(house, "crown-melbourne")
+    table = opened(house, "crown-melbourne", is_practice=False)
     ann, ivy = comes("Ann", Role.PLAYER), comes("Ivy", Role.INSPECTOR)
     sue = comes("Sue", *CREW)
     for each in (ann, ivy, sue):
@@ -100,7 +100,8 @@ def test_the_inspector_sees_every_entry_and_any_past_table(house: Running, comes
     ann.throws()
     sue.calls(4, 2)
     ann.hears("The point is 6.")
-    ivy.desk("Inspector")
+    expect(ivy.page.get_by_role("tab")).to_have_text(["Inspector"])  # read-only
+    expect(ivy.form("sit")).to_have_count(0)
     ivy.page.get_by_label("Wager").fill("pass")
     rows = ivy.page.locator(".ledger tbody tr")
     expect(rows).to_have_count(1)
@@ -108,4 +109,96 @@ def test_the_inspector_sees_every_entry_and_any_past_table(house: Running, comes
     rows.get_by_role("button", name="Show").click()
     expect(ivy.page.locator("craps-felt.past")).to_be_visible()
     expect(ivy.page.locator("craps-felt.past").get_by_label("Puck off")).to_be_visible()
+    ivy.page.get_by_label("Wager").fill("")
+    ivy.page.get_by_label("Clause").fill("5.3.1")
+    expect(rows).to_contain_text(["Rolled 4 and 2"])
     ivy.shows("inspector")
+
+
+def test_the_inspector_proves_and_exports_with_one_press(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-perth", is_practice=False)
+    ann, ivy = comes("Ann", Role.PLAYER), comes("Ivy", Role.INSPECTOR)
+    ann.goes_to_table(table)
+    ivy.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    ivy.page.get_by_role("button", name="Prove this table").click()
+    expect(ivy.page.locator(".proof")).to_contain_text("Proved")
+    with ivy.page.expect_download() as saved:
+        ivy.page.get_by_role("button", name="Export signed evidence").click()
+    assert saved.value.suggested_filename == f"{table}.evidence"
+    expect(ivy.page.locator(".proof")).to_contain_text("Exported, signed by")
+
+
+def test_every_desk_passes_axe_with_wagers_on_the_layout(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-perth")
+    ann, sue = comes("Ann", Role.PLAYER), comes("Sue", *CREW, Role.SUPERVISOR, Role.SENIOR)
+    ann.goes_to_table(table)
+    sue.goes_to_table(table)
+    ann.sits(1)
+    for spot, *chips in (("pass", 5, 5), ("all-small", 5), ("place 6", 5, 1), ("hard 8", 5)):
+        ann.puts(spot, *chips)
+    ann.has("hard 8", 5)
+    ann.throws()
+    sue.calls(3, 3)
+    ann.hears("The point is 6.")
+    ann.throws()
+    sue.calls(4, 2)
+    ann.hears("The point is made.")
+    sue.desk("Base")
+    lines = sue.page.locator(".pay-list tbody tr")
+    expect(lines).not_to_have_count(0)
+    lines.first.get_by_role("checkbox").check()
+    expect(sue.page.locator(".pay-list caption")).to_contain_text("to do")
+    for desk in ("Stick", "Base", "Box", "Management"):
+        sue.desk(desk)
+        sue.shows(f"desk-{desk.lower()}")
+
+
+def test_staff_fill_the_float_and_credit_it(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    meg = comes("Meg", Role.MANAGER, *CREW)
+    meg.goes_to_table(table)
+    meg.desk("Management")
+    float_ = meg.page.locator("fieldset", has_text="Float")
+    before = float_.locator(".muted").inner_text()
+    meg.gives("fill-bank", amount="500")
+    expect(float_.locator(".muted")).not_to_have_text(before)
+    float_.get_by_role("button", name="Credit").click()
+    expect(float_.locator(".muted")).to_have_text(before)
+
+
+def test_a_closing_is_posted_counted_down_and_done(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-perth")
+    ann, meg = comes("Ann", Role.PLAYER), comes("Meg", Role.MANAGER, *CREW)
+    ann.goes_to_table(table)
+    meg.goes_to_table(table)
+    ann.sits(1)
+    meg.desk("Management")
+    meg.gives("post-closing", minutes=10)
+    expect(ann.page.locator(".notice")).to_contain_text("The table closes in 9:")
+    house.clock.move(10 * 60 + 1)
+    meg.gives("close-table")
+    expect(ann.page.locator(".problem").first).to_contain_text("This table is closed.")
+    ann.shows("closed")
+
+
+def test_announced_faces_are_disputed_and_ruled(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    ann, sue = comes("Ann", Role.PLAYER), comes("Sue", *CREW)
+    ann.goes_to_table(table)
+    sue.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    ann.throws()
+    sue.gives("announce", first=4, second=3)
+    ann.hears("Announced: 7.")
+    ann.page.get_by_role("button", name="Dispute the faces").click()
+    expect(sue.page.locator(".phase")).to_contain_text("The faces are disputed.")
+    sue.desk("Box")
+    sue.shows("faces-disputed")
+    sue.gives("rule-faces", first=4, second=2)
+    ann.hears("The point is 6.")
+    ann.sees_dice(4, 2)

@@ -11,6 +11,18 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 SCREENS = Path(__file__).resolve().parent.parent.parent / "build" / "screens"
 
 
+LANDED = """wanted => {
+  const dice = document.querySelector("craps-dice").shadowRoot.querySelectorAll(".die");
+  const seen = [...dice].map(die => {
+    const turned = new DOMMatrix(getComputedStyle(die).transform);
+    const nearness = face => turned.multiply(new DOMMatrix(getComputedStyle(face).transform)).m33;
+    const near = [...die.children].reduce((a, b) => nearness(a) > nearness(b) ? a : b);
+    return near.querySelectorAll("i").length;
+  });
+  return String(seen) === String(wanted);
+}"""
+
+
 class Visitor:
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context, self.address = context, address
@@ -69,6 +81,10 @@ class Visitor:
     def hears(self, words: str) -> None:
         expect(self.page.locator(".call")).to_contain_text(words)
 
+    def sees_dice(self, *faces: int) -> None:
+        """The faces that the dice in three dimensions turn to who looks, once they have landed."""
+        self.page.wait_for_function(LANDED, arg=list(faces))
+
     # at a desk
 
     def form(self, command: str) -> Locator:
@@ -94,10 +110,13 @@ class Visitor:
 
     def shows(self, name: str) -> None:
         """Keep a picture, and have axe look at the page."""
+        self.is_pictured(name)
+        self.passes_axe()
+
+    def is_pictured(self, name: str) -> None:
         SCREENS.mkdir(parents=True, exist_ok=True)
         self.page.wait_for_timeout(300)
         self.page.screenshot(path=SCREENS / f"{name}.png", full_page=True)
-        self.passes_axe()
 
     def passes_axe(self) -> None:
         results = Axe().run(self.page)

@@ -235,7 +235,9 @@ class TablePage extends Plain {
   #grab({ detail }: CustomEvent<{ event: PointerEvent; chip: number }>): void {
     drag(detail.event, (x, y) => {
       const spot = this.querySelector<CrapsFelt>("craps-felt")?.spotAt(x, y);
-      if (spot) void this.#playing?.put(spot, detail.chip);
+      if (!spot) return;
+      this.picked = spot;
+      void this.#playing?.put(spot, detail.chip);
     });
   }
 
