@@ -198,6 +198,8 @@ def drag_by_finger(visitor: Visitor, chip: str, spot: str) -> None:
     touch("touchStart", x, y)
     for part in range(1, 9):
         touch("touchMove", x + (to_x - x) * part / 8, y + (to_y - y) * part / 8)
+        visitor.page.wait_for_timeout(20)
+    visitor.page.wait_for_timeout(300)  # a finger that rests before it lifts throws nothing
     touch("touchEnd")
 
 

@@ -15,7 +15,7 @@ export function drag(start: PointerEvent, drop: (x: number, y: number) => void):
     removeEventListener("pointercancel", end);
     if (!ghost) return;
     ghost.remove();
-    swallowClick();
+    if (event.pointerType === "mouse") swallowClick();
     if (event.type === "pointerup") drop(event.clientX, event.clientY);
   };
   addEventListener("pointermove", move);
@@ -35,7 +35,7 @@ function lifted(chip: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** The click that ends a drag is not a press of the chip. */
+/** The click that ends a drag by mouse is not a press of the chip; a finger makes none. */
 function swallowClick(): void {
   const swallow = (event: Event): void => event.stopPropagation();
   addEventListener("click", swallow, { capture: true, once: true });
