@@ -14,7 +14,8 @@ from passline.table.limits import (
     parts,
     parts_clause,
     payable_step,
-    unit_for,
+    step_for,
+    unpayable,
 )
 from passline.table.refusals import Events
 from passline.table.wish import CHIPS, FINE, Wish
@@ -92,18 +93,11 @@ def _put(wish: Wish) -> Events:
 
 
 def _units(wish: Wish) -> Events:
-    """Steps as the sign says, unless the book settles the others too."""
-    sign, limits = wish.table.sign, wish.book.limits
-    step = sign.limit.least if sign.asks_multiples else unit_for(sign, wish.seat)
-    if step is None or is_below(wish):
-        return FINE
-    if sign.asks_multiples and limits.off_multiple:
-        return FINE
-    least = wish.limit.least
-    if (wish.total - least) % step == 0:
+    step, least = step_for(wish.book, wish.table.sign, wish.seat), wish.limit.least
+    if step is None or is_below(wish) or (wish.total - least) % step == 0:
         return FINE
     sentence = f"Wagers above {dollars(least)} go up in steps of {dollars(step)}."
-    return wish.no(Why.NOT_IN_UNITS, sentence, limits.unit.clause)
+    return wish.no(Why.NOT_IN_UNITS, sentence, wish.book.limits.unit.clause)
 
 
 def _parts(wish: Wish) -> Events:
@@ -133,9 +127,10 @@ def _payable(wish: Wish) -> Events:
         return FINE
     counted = wish.total - wish.over
     number = number_of(wish.table, wish.rule, wish.spot)
-    if counted % payable_step(wish.rule, number, wish.chip) == 0:
+    step = payable_step(wish.rule, number, wish.chip)
+    if counted % step == 0:
         return FINE
-    sentence = f"{dollars(counted)} cannot be paid exactly in chips of {dollars(wish.chip)}."
+    sentence = unpayable(counted, wish.chip, step)
     return wish.no(Why.UNPAYABLE, sentence, wish.book.limits.unpayable.clause)
 
 

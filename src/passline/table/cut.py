@@ -15,6 +15,8 @@ from passline.table.limits import (
     parts,
     parts_clause,
     payable_step,
+    step_for,
+    unpayable,
 )
 from passline.table.refusals import Events, not_entitled, not_seated, refuse
 from passline.table.state import Phase, Table, Wager
@@ -157,12 +159,21 @@ def _left_over(book: Rulebook, table: Table, command: CutWager, rule: Wagers) ->
     if command.to % (pieces * chip):
         sentence = f"This wager divides into {pieces} equal parts in whole chips."
         return refuse(book, command, Why.NOT_IN_UNITS, sentence, parts_clause(rule))
-    number = number_of(table, rule, command.spot)
-    unpayable = command.to % payable_step(rule, number, chip)
-    if book.limits.unpayable.text == "refused" and unpayable:
-        sentence = f"{dollars(command.to)} cannot be paid exactly in chips of {dollars(chip)}."
-        return refuse(book, command, Why.UNPAYABLE, sentence, book.limits.unpayable.clause)
-    return ()
+    step = None if isinstance(rule, Ride) else step_for(book, table.sign, seat)
+    if step is not None and (command.to - least) % step:
+        sentence = f"Wagers above {dollars(least)} go up in steps of {dollars(step)}."
+        return refuse(book, command, Why.NOT_IN_UNITS, sentence, book.limits.unit.clause)
+    return _unpayable(book, table, command, rule)
+
+
+def _unpayable(book: Rulebook, table: Table, command: CutWager, rule: Wagers) -> Events:
+    seat, chip = table.seats[command.player], table.sign.chip
+    counted = command.to - excess(table, seat, rule, command.spot, command.to)
+    step = payable_step(rule, number_of(table, rule, command.spot), chip)
+    if book.limits.unpayable.text != "refused" or counted % step == 0:
+        return ()
+    sentence = unpayable(counted, chip, step)
+    return refuse(book, command, Why.UNPAYABLE, sentence, book.limits.unpayable.clause)
 
 
 def _cut(book: Rulebook, table: Table, rule: Wagers, wager: Wager, to: int) -> Events:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import cache
 from math import lcm
 
-from passline.money import rounded
+from passline.money import dollars, rounded
 from passline.rulebook.model import Cap, Gather, PayRow, Ride, Rulebook, Stand, Travel
 from passline.rulebook.sign import Limit, Sign
 from passline.table.spot import Spot
@@ -24,8 +24,13 @@ def limit_for(sign: Sign, seat: Seat, wager: str) -> Limit:
     return Limit(seat.old.limit_of(wager).least, sign.limit_of(wager).most)
 
 
-def unit_for(sign: Sign, seat: Seat) -> int | None:
-    """The sign's, unless the old limits are kept: then the unit that went with them."""
+def step_for(book: Rulebook, sign: Sign, seat: Seat) -> int | None:
+    """The steps in which stakes go up above the minimum: the sign's unit, or that of the old limits
+    where those are kept; multiples of the minimum, unless the book settles the others too."""
+    if book.limits.unit.text == "settled" or (sign.asks_multiples and book.limits.off_multiple):
+        return None
+    if sign.asks_multiples:
+        return sign.limit.least
     return seat.personal.unit if seat.personal and seat.personal.is_kept else sign.unit
 
 
@@ -103,6 +108,12 @@ def payable_step(rule: Wagers, number: int | None, chip: int) -> int:
     """The stakes whose every win can be paid exactly in chips are the multiples of this."""
     steps = [(share * row.pays.ratio / chip).denominator for row, share in _wins(rule, number)]
     return lcm(*steps)
+
+
+def unpayable(stake: int, chip: int, step: int) -> str:
+    """The sentence for a stake that is none of these."""
+    exactly = f"{dollars(stake)} cannot be paid exactly in chips of {dollars(chip)}"
+    return f"{exactly}; multiples of {dollars(step)} can."
 
 
 def _wins(rule: Wagers, number: int | None) -> list[tuple[PayRow, Fraction]]:
