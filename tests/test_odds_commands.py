@@ -208,3 +208,9 @@ def test_a_number_that_a_wager_does_not_have_is_answered_with_those_it_has() -> 
     result = run("odds", "crown-perth", "place", "7")
     assert result.exit_code == 2
     assert 'no wager "place 7". Say which: "place 2" to "place 12".' in result.output
+
+
+def test_a_par_sheet_says_what_the_table_posts() -> None:
+    sheet = told("par", "crown-perth", "--sign", "min 10 list 2")
+    assert sheet["sign"]["min"] == "10"
+    assert sheet["sign"]["list"] == "2"

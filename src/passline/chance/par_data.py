@@ -10,6 +10,7 @@ from typing import Any
 from passline.chance.edge_json import plain_edge
 from passline.chance.par import ParRow, ParSheet
 from passline.money import CENTS, dollars
+from passline.rulebook.sign import Sign
 
 COLUMNS = (
     "wager",
@@ -53,6 +54,7 @@ def plain(sheet: ParSheet) -> dict[str, Any]:
         "book": book.id,
         "title": book.source.title,
         "edition": book.source.edition,
+        "sign": _posted(sheet.sign),
         "readings": _switched(sheet),
         "terms": {
             "handle": dollars(terms.handle),
@@ -110,6 +112,16 @@ def _line(row: ParRow) -> Mapping[str, Any]:
         "theoretical win per 100 rolls": _money(row.theo),
         "hold low": low,
         "hold high": high,
+    }
+
+
+def _posted(sign: Sign) -> dict[str, object]:
+    return {
+        "min": dollars(sign.limit.least),
+        "max": dollars(sign.limit.most),
+        "chips": [dollars(chip) for chip in sign.chips],
+        "odds": sign.odds,
+        "list": sign.pay_list,
     }
 
 

@@ -103,6 +103,7 @@ def _executor(wanted: Wanted) -> "Iterator[tuple[Executor, int, ProgressLine]]":
     from passline.lab import cluster
 
     line = ProgressLine()
+    line(0, wanted.sessions, 0)
     try:
         if wanted.cluster:
             with cluster.executor_at(wanted.cluster) as far:

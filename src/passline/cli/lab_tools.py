@@ -50,6 +50,8 @@ class ProgressLine:
 
 def progress_text(done: int, sessions: int, rolls: int, took: float) -> str:
     bar = "#" * (BAR * done // sessions)
+    if not done:
+        return f"[{bar:-<{BAR}}]   0%  working out what the strategy does"
     rate = rolls / max(took, 1e-9) / 1e6
     left = took * (sessions - done) / max(1, done)
     minutes, seconds = divmod(round(left), 60)

@@ -61,7 +61,8 @@ def par(
 
     is_wanted = out is not None or json
     if not is_wanted or (out is not None and out.suffix.lower() not in ENDINGS):
-        fail(f"-o {out or ''}: name a file that ends in {', '.join(ENDINGS)}; or --json.")
+        said = f"-o {out}" if out else "-o"
+        fail(f"{said}: name a file that ends in {', '.join(ENDINGS)}; or --json.")
     asking = Asking(book, tuple(reading or ()), sign)
     terms = Terms(amount("--handle", handle), rolls, _level(level), _mix(mix))
     sheet = _sheet(asking, terms)

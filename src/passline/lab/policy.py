@@ -12,8 +12,7 @@ from passline.lab.happening import RollOf
 from passline.lab.moves import Move, Moves
 from passline.lab.plan import Seen
 from passline.lab.rule import ALWAYS, COME_OUT, POINT, Rule, When
-from passline.lab.shorten import short_rules
-from passline.lab.spots import Spots
+from passline.lab.shorten import short_rules, spots_of
 from passline.lab.tally import Times
 from passline.lab.term import Bankroll, Count, StakeOn
 from passline.table.spot import Spot
@@ -137,7 +136,7 @@ def _rule(
     conditions += _within(Bankroll(), line.bankrolls)
     conditions += _within(Count(Times(RollOf(()), "so far")), line.rolls)
     condition = reduce(Both, conditions) if conditions else None
-    return Rule(Bet(_spots(spot), Chips(amount)), when, None, condition)
+    return Rule(Bet(spots_of(spot), Chips(amount)), when, None, condition)
 
 
 def _layout(up: dict[Spot, int], made: Spot, spots: Iterable[Spot]) -> Iterator[Condition]:
@@ -146,9 +145,9 @@ def _layout(up: dict[Spot, int], made: Spot, spots: Iterable[Spot]) -> Iterator[
         total = sum(up[each] for each in up if spot.number is not None or each.wager == spot.wager)
         stake = up.get(spot, 0) if spot.number is not None else total
         if stake:
-            yield Compare(StakeOn(_spots(spot)), "=", Chips(stake))
+            yield Compare(StakeOn(spots_of(spot)), "=", Chips(stake))
         elif spot != made:
-            yield Not(IsUp(_spots(spot)))
+            yield Not(IsUp(spots_of(spot)))
 
 
 def _within(term: Bankroll | Count, span: Span) -> Iterator[Condition]:
@@ -156,7 +155,3 @@ def _within(term: Bankroll | Count, span: Span) -> Iterator[Condition]:
         if bound is not None:
             other = Chips(bound) if isinstance(term, Bankroll) else bound
             yield Compare(term, how, other)  # type: ignore[arg-type]
-
-
-def _spots(spot: Spot) -> Spots:
-    return Spots(spot.wager, () if spot.number is None else (spot.number,))

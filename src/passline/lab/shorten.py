@@ -54,7 +54,7 @@ class Short(NamedTuple):
         spot, amount = self.made
         parts = [test.condition for test in self.tests]
         condition = reduce(Both, parts) if parts else None
-        return Rule(Bet(_spots(spot), Chips(amount)), self.when, None, condition)
+        return Rule(Bet(spots_of(spot), Chips(amount)), self.when, None, condition)
 
 
 def short_rules(moves: Moves, seen: Seen) -> tuple[Rule, ...] | None:
@@ -142,5 +142,5 @@ def _is_true(found: list[Short], layouts: list[Layout]) -> bool:
     return True
 
 
-def _spots(spot: Spot) -> Spots:
+def spots_of(spot: Spot) -> Spots:
     return Spots(spot.wager, () if spot.number is None else (spot.number,))
