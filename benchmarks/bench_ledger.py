@@ -11,6 +11,10 @@ import tempfile
 import time
 from pathlib import Path
 
+from passline.house import facts_paper
+from passline.house.facts import Facts
+from passline.house.house import House
+from passline.house.papers import Papers
 from passline.ledger.entry import Conflict, Draft
 from passline.ledger.sqlite import SqliteStore
 from passline.ledger.sqlite_open import open_file
@@ -98,8 +102,10 @@ async def _long_table(path: Path, entries: int) -> None:
     spent = time.perf_counter() - started
     print(f"{entries:,} entries of one table written in {spent:.0f} s, {entries / spent:,.0f} /s")
     await store.save_snapshot(tail.snapshot())
+    await facts_paper.save(Papers(store), "main", tail.number, Facts())
     await store.close()
     await _opened(path, now)
+    await _opened_by_a_house(path, now)
 
 
 async def _opened(path: Path, right: Standing) -> None:
@@ -110,6 +116,17 @@ async def _opened(path: Path, right: Standing) -> None:
     assert now == right
     await store.close()
     print(f"{now.number:,} entries opened from a snapshot 1,000 entries back in {spent:.3f} s")
+    assert spent < WITHIN, f"not within {WITHIN} s"
+
+
+async def _opened_by_a_house(path: Path, right: Standing) -> None:
+    started = time.perf_counter()
+    house = House(SqliteStore(str(path)))
+    await house.open()
+    spent = time.perf_counter() - started
+    assert house.floor.desks["main"].scene.table == right.state
+    await house.close()
+    print(f"{right.number:,} entries: a house with this table is open in {spent:.3f} s")
     assert spent < WITHIN, f"not within {WITHIN} s"
 
 
