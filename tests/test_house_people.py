@@ -359,6 +359,30 @@ def test_who_goes_takes_the_socket_along(url: str, going: str) -> None:
     asyncio.run(play())
 
 
+def test_a_role_is_withdrawn_from_who_is_at_the_table(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            path = await table(house)
+            max, bob, sue = [
+                await somebody(house, name, {role: "*"})
+                for name, role in (("max", Role.MANAGER), ("bob", Role.BOX), ("sue", Role.STICK))
+            ]
+            stick = {"person": "p_sue", "role": "stick"}
+            assert (await bob.get("/api/people")).status_code == 403
+            assert (await bob.post("/api/withdraw", json=stick)).status_code == 403
+            listed = (await max.get("/api/people")).json()["people"]
+            assert [each["name"] for each in listed] == ["bob", "max", "sue"]
+            manager = {"person": "p_max", "role": "manager"}
+            assert (await max.post("/api/withdraw", json=manager)).status_code == 403
+            async with connected(house, sue, f"{path}/live") as socket:
+                await said(max, "/api/withdraw", **stick)
+                await socket.send(command="call-roll", id="a", first=1, second=1)
+                assert "Only staff" in (await socket.answer("a"))["error"]["what"]
+            assert (await max.post("/api/withdraw", json=stick)).status_code == 404
+
+    asyncio.run(play())
+
+
 def test_a_link_for_the_owner_is_void_once_there_is_one(url: str) -> None:
     """Each start of a house without an owner prints a link; only one of them makes an owner."""
 

@@ -159,6 +159,22 @@ class People:
         """Sessions that are over are forgotten."""
         await self._store.end_old(self._now())
 
+    # Roles
+
+    async def staff(self) -> tuple[Person, ...]:
+        """Everybody who has a role."""
+        return tuple(person for person in await self._store.people() if grants_of(person))
+
+    async def withdraw(self, id: str, grant: Grant) -> Person | Denied:
+        """Take a role away."""
+        person = await self._store.person(id)
+        if person is None or written(grant) not in person.roles:
+            return Denied(404, "Nobody of this id has this role there.", "person")
+        less = person.but(roles=tuple(each for each in person.roles if each != written(grant)))
+        await self._store.change(less)
+        self._read.clear()
+        return less
+
     # Invitations
 
     async def invite(self, by: str, role: Role, table: str) -> tuple[str, Invitation]:

@@ -48,6 +48,8 @@ PEOPLE = (
     _post("/api/erase", routes_people.erase, "Be forgotten", "person", routes_people.Nothing),
     _post("/api/guest", routes_people.guest, "Come in as a guest", "person", routes_people.Guest),
     _post("/api/invitations", routes_people.invite, "Invite", "invitation", routes_people.Invite),
+    _get("/api/people", routes_people.staff, "Who has which role", "people"),
+    _post("/api/withdraw", routes_people.withdraw, "Withdraw", "person", routes_people.Withdraw),
     _get("/api/join/{token}", routes_people.invited, "Look at an invitation", "invitation"),
     _post(
         "/api/join/{token}",

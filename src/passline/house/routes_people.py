@@ -18,9 +18,9 @@ from passline.house.door import (
     signed_in,
     stop,
 )
-from passline.house.grants import may_invite
+from passline.house.grants import Grant, is_management, may_invite
 from passline.house.people import SESSION, plain_person
-from passline.house.wire import END
+from passline.house.wire import END, PersonId
 from passline.ledger.people_store import Invitation, Person
 from passline.rulebook.words import Role
 
@@ -48,6 +48,12 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Invite(Struct, frozen=True, forbid_unknown_fields=True):
+    role: Role
+    table: Table = "*"
+
+
+class Withdraw(Struct, frozen=True, forbid_unknown_fields=True):
+    person: PersonId
     role: Role
     table: Table = "*"
 
@@ -98,6 +104,23 @@ async def invite(request: Request) -> Response:
         raise stop(404, "There is no such table.", "table")
     token, invitation = await house.people.invite(person.id, said.role, said.table)
     return answered({"invitation": _invitation(token, invitation)})
+
+
+async def staff(request: Request) -> Response:
+    """Who has which role, for who may invite."""
+    if not is_management(await signed_in(request)):
+        raise stop(403, "Only management may see this.")
+    return answered({"people": list(map(plain_person, await house_of(request).people.staff()))})
+
+
+async def withdraw(request: Request) -> Response:
+    """Take a role back: by whoever may invite to it."""
+    said = await body_of(request, Withdraw)
+    person, house = await signed_in(request), house_of(request)
+    if not may_invite(person, said.role, said.table):
+        raise stop(403, f"You may not withdraw a {said.role}.", "role")
+    less = good(await house.people.withdraw(said.person, Grant(said.role, said.table)))
+    return answered({"person": plain_person(less)})
 
 
 async def invited(request: Request) -> Response:
