@@ -5,7 +5,7 @@ import type { Happening, Table } from "./state.ts";
 
 function offered(table: Table, { player }: Happening): Table {
   const again = table.declined.includes(player); // the turn begins anew
-  return { ...table, offered: player, declined: again ? [] : table.declined };
+  return { ...table, offered: player, declined: again ? [] : table.declined, is_closed: false };
 }
 
 function taken(table: Table, event: Happening): Table {
@@ -14,7 +14,7 @@ function taken(table: Table, event: Happening): Table {
 }
 
 function yielded(table: Table, { player }: Happening): Table {
-  const given = { shooter: null, thrower: null, declined: [player] };
+  const given = { shooter: null, thrower: null, declined: [player], is_closed: false };
   return alsoBefore(table, (each) => ({ ...each, ...given }));
 }
 

@@ -12,8 +12,8 @@ from passline.table.state import DiceSet, Phase, Table
 
 def _offered(table: Table, event: e.DiceOffered) -> Table:
     # An offer to one who has declined begins the turn again.
-    again = event.player in table.declined
-    return table.but(offered=event.player, declined=frozenset() if again else table.declined)
+    declined = frozenset() if event.player in table.declined else table.declined
+    return table.but(offered=event.player, declined=declined, is_closed=False)
 
 
 def _declined(table: Table, event: e.DiceDeclined) -> Table:
@@ -34,7 +34,8 @@ def _taken(table: Table, event: e.DiceTaken) -> Table:
 
 
 def _yielded(table: Table, event: e.DiceYielded) -> Table:
-    """Dice that were given up stay so, should the roll before be made void."""
+    """Dice that were given up stay so, should the roll before be made void. Bets that were closed
+    for their throw are open again."""
     position = table.seats[event.player].position
 
     def change(each: Table) -> Table:
@@ -44,6 +45,7 @@ def _yielded(table: Table, event: e.DiceYielded) -> Table:
             last_shooter=event.player,
             last_position=position,
             declined=frozenset({event.player}),
+            is_closed=False,
         )
 
     return also_before(table, change)
