@@ -91,7 +91,7 @@ def void_wagers(book: Rulebook, table: Table, command: c.VoidWagers) -> Events:
     if refused := _no_power_over(book, table, command, "void wagers"):
         return refused
     clause = book.powers["void wagers"].clause
-    mine = table.wagers_of(command.player)
+    mine = [wager for wager in in_order(book, table) if wager.player == command.player]
     if not mine:
         sentence = f"{command.player} has no wager on the layout."
         return refuse(book, command, Why.NOT_THERE, sentence)
