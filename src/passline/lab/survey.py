@@ -150,5 +150,5 @@ def surveyed(packed: Packed, purse: int, rolls: int, seed: int, ids: Any, looks:
     survey(
         table, leave, start, over, purse, rolls, key, ids, out, fan, stride, counts, words, work
     )  # fmt: skip
-    fan = np.where(fan < 0, out[0], fan)  # those that ended before
+    np.copyto(fan, out[0], where=fan < 0)  # those that ended before
     return (*out, fan, counts.reshape(-1, ROW)[:, :36])
