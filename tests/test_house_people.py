@@ -12,6 +12,7 @@ from house_socket import Turned, connected
 from passline.house.house import House
 from passline.ledger.store import open_store
 from passline.rulebook.words import Role
+from passline.table.events import Noted
 
 LONG = "a long enough one"
 
@@ -231,6 +232,23 @@ def test_one_stands_at_one_post_but_at_practice(url: str) -> None:
     asyncio.run(play())
 
 
+def test_one_runs_a_mini_table_and_each_post_is_recorded(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            path = await table(house, book="crown-melbourne-mini")
+            deb = await somebody(house, "deb", {Role.DEALER: "*", Role.STICK: "*", Role.BOX: "*"})
+            for role in (Role.DEALER, Role.STICK, Role.BOX):
+                await said(deb, f"{path}/posts", id=f"p-{role}", role=role)
+            notes = [
+                each.event.text
+                for each in await house.store.read("t_1")
+                if isinstance(each.event, Noted)
+            ]
+            assert notes[-1] == ('house {"post":{"roles":["dealer","stick","box"],"who":"p_deb"}}')
+
+    asyncio.run(play())
+
+
 async def late(house: House, path: str) -> Any:
     """A shooter whose dice are out, and who wants to bet late."""
     ann = await somebody(house, "ann", {Role.PLAYER: "*"})
@@ -307,8 +325,11 @@ def test_a_spoken_wager_in_melbourne_needs_two_dealers(url: str) -> None:
             waits = await said(ann, f"{path}/commands/make-wager", id="b", **wager)
             assert waits["pending"]["clause"] == "3.3.1"
             dealers = [await somebody(house, name, {Role.BASE: "*"}) for name in ("deb", "dan")]
-            done = [await said(each, f"{path}/confirm", id="c", of="b") for each in dealers]
-            assert ["pending" in each for each in done] == [True, False]
+            first = await said(dealers[0], f"{path}/confirm", id="c", of="b")
+            assert "pending" in first
+            again = await dealers[0].post(f"{path}/confirm", json={"id": "d", "of": "b"})
+            assert (again.status_code, "Somebody else" in again.text) == (403, True)
+            assert "pending" not in await said(dealers[1], f"{path}/confirm", id="c", of="b")
             assert len(house.floor.desks["t_1"].scene.table.wagers) == 1
 
     asyncio.run(play())

@@ -33,7 +33,6 @@ def wall_clock() -> int:
 @record
 class Settings(Record):
     origins: tuple[str, ...] = ()  # besides the house's own address
-    has_open_metrics: bool = False  # to be read from other machines
     most_readers: int = 5000  # sockets in all
     most_of_one: int = 64  # sockets of one person
     is_hurried: bool = False  # tests: nobody is asked to wait

@@ -78,14 +78,8 @@ class PeopleStore:
         sql = "SELECT person, made, until FROM sessions WHERE token = ? AND until > ?"
         return next((Session(*row) for row in await self._rows.run(sql, digest(token), now)), None)
 
-    async def prolong(self, token: str, until: int) -> None:
-        await self._rows.run("UPDATE sessions SET until = ? WHERE token = ?", until, digest(token))
-
     async def end(self, token: str) -> None:
         await self._rows.run("DELETE FROM sessions WHERE token = ?", digest(token))
-
-    async def end_all(self, person: str) -> None:
-        await self._rows.run("DELETE FROM sessions WHERE person = ?", person)
 
     async def end_old(self, now: int) -> None:
         await self._rows.run("DELETE FROM sessions WHERE until <= ?", now)
