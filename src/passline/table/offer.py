@@ -75,6 +75,8 @@ def offer(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
         sentence = f"{table.shooter} has the dice."
         return refuse(book, command, Why.WRONG_PHASE, sentence)
     table = evolve_all(table, lost)
+    if not table.is_open:  # that was the last hand
+        return lost
     found = willing(book, table)
     if not found:
         nobody = _nobody(book, table, command)
