@@ -154,6 +154,7 @@ def test_every_desk_passes_axe_with_wagers_on_the_layout(house: Running, comes: 
     for desk in ("Stick", "Base", "Box", "Management"):
         sue.desk(desk)
         sue.shows(f"desk-{desk.lower()}")
+        assert sue.page.evaluate("document.documentElement.scrollWidth") <= 1440, desk
 
 
 def test_staff_fill_the_float_and_credit_it(house: Running, comes: Coming) -> None:

@@ -115,7 +115,7 @@ class Visitor:
 
     def is_pictured(self, name: str) -> None:
         SCREENS.mkdir(parents=True, exist_ok=True)
-        self.page.wait_for_timeout(300)
+        self.page.wait_for_timeout(150)
         self.page.screenshot(path=SCREENS / f"{name}.png", full_page=True)
 
     def passes_axe(self) -> None:
