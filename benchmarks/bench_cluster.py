@@ -61,7 +61,7 @@ def beside(
 @contextmanager
 def dask(workers: int) -> Iterator[Executor]:
     with (
-        LocalCluster(workers, threads_per_worker=1, dashboard_address=":0") as cluster,
+        LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0") as cluster,
         Client(cluster, set_as_default=False) as client,
         client.get_executor(pure=False) as executor,
     ):
