@@ -89,7 +89,7 @@ def _then(book: Rulebook, rule: Wagers, spot: Spot) -> Iterator[Guard]:
         yield guards.time
     if isinstance(rule, Travel) and spot.number is not None:
         yield guards.number_known
-    yield from amounts.for_flat(book)
+    yield from amounts.for_flat(book, rule)
 
 
 def _made(wish: Wish) -> Events:

@@ -19,6 +19,7 @@ from passline.table.limits import (
 )
 from passline.table.refusals import Events
 from passline.table.wish import CHIPS, FINE, Wish
+from passline.wagers.judge import Wagers
 
 Guard = Callable[[Wish], Events]
 
@@ -153,10 +154,11 @@ def _enough(wish: Wish) -> Events:
     return wish.no(Why.NOT_ENOUGH, sentence, spoken)
 
 
-def for_flat(book: Rulebook) -> Iterator[Guard]:
-    yield from (_minimum, _maximum, _parts)
-    if book.limits.unit.text != "settled":
-        yield _units
+def for_flat(book: Rulebook, rule: Wagers) -> Iterator[Guard]:
+    yield from (_minimum, _maximum)
+    if parts(rule) > 1:
+        yield _parts
+    yield _units
     yield from _paid(book)
 
 
