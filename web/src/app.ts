@@ -6,6 +6,7 @@ import "./style/pages.css";
 import "./style/table.css";
 import "./style/desks.css";
 import "./pages/casePage.ts";
+import "./pages/dicePage.ts";
 import "./pages/floorPage.ts";
 import "./pages/historyPage.ts";
 import "./pages/joinPage.ts";
@@ -24,6 +25,7 @@ const PAGES: Readonly<Record<string, Drawing>> = {
   table: (at) => html`<table-page .table=${at.id}></table-page>`,
   rules: (at) => html`<rules-page .book=${at.id} .clause=${at.rest}></rules-page>`,
   cases: (at) => html`<case-page .id=${at.id} .rest=${at.rest}></case-page>`,
+  dice: (at) => html`<dice-page .table=${at.id}></dice-page>`,
   history: (at) => html`<history-page .table=${at.id}></history-page>`,
   "sign-in": () => html`<sign-in-page></sign-in-page>`,
   join: (at) => html`<join-page kind="join" .token=${at.id}></join-page>`,

@@ -48,6 +48,7 @@ class HistoryPage extends Plain {
   declare wrong: string;
   #people: Record<string, string> = {};
   #called = ""; // the table's name
+  #isFair = false; // whether its dice can be recomputed
   #until = 0; // where playing stops
 
   constructor() {
@@ -79,7 +80,8 @@ class HistoryPage extends Plain {
       const all: Entry[] = [];
       for (let part = await this.#ask(0); part.length; part = await this.#ask(all.at(-1)!.number)) all.push(...part);
       this.entries = all.filter(({ event }) => event.event !== "ClockMoved");
-      this.#called = (await get<{ table: FloorTable }>(`/api/tables/${this.table}`)).table.name;
+      const { table } = await get<{ table: FloorTable }>(`/api/tables/${this.table}`);
+      [this.#called, this.#isFair] = [table.name, table.dice === "fair"];
       this.book = await askBook(all[0]!.event["book"]);
       this.at = this.entries.length;
     } catch (error) {
@@ -99,7 +101,8 @@ class HistoryPage extends Plain {
     if (this.wrong) return html`<h1>History</h1><p class="problem" role="alert">${this.wrong}</p>`;
     if (!this.book) return html`<h1>History</h1><p role="status">Reading the ledger …</p>`;
     return html`<h1>History of ${this.#called}</h1>
-      <p><a href="#table/${this.table}">To the table</a> · <a href="#rules/${this.book.id}">${titled(this.book)}</a></p>
+      <p><a href="#table/${this.table}">To the table</a> · <a href="#rules/${this.book.id}">${titled(this.book)}</a>
+        ${this.#isFair ? html` · <a href="#dice/${this.table}">Proof of the dice</a>` : null}</p>
       ${this.#hands()}
       ${this.#controls()}
       <div class="middle"><div class="play"><craps-felt .book=${this.book} .table=${this.#state()} readonly

@@ -169,7 +169,8 @@ class TablePage extends Plain {
         <span class="tag">${dice} dice${dice === "seeded" ? ": for tests only" : ""}</span>
         <span class="tag status ${live.status}" role="status">${STATUS[live.status]}</span></p>
       <p class="links"><a href="#rules/${this.book!.id}">Rules: ${titled(this.book!)}</a>
-        <a href="#history/${live.id}">History</a></p>
+        <a href="#history/${live.id}">History</a>
+        ${dice === "fair" ? html`<a href="#dice/${live.id}">Proof of the dice</a>` : null}</p>
       <table-sign .live=${live} .book=${this.book} .version=${this.version}></table-sign>
       ${live.paused ? html`<p class="problem" role="alert">${live.paused}</p>` : null}
       ${live.table!.is_open ? null : html`<p class="problem">This table is closed.</p>`}</div>`;

@@ -5,37 +5,42 @@ export interface Commitment {
   readonly sha256: string;
 }
 
-export interface Thrown {
-  readonly commitment: Commitment;
-  readonly contributions: readonly { readonly who: string; readonly text: string }[];
-  readonly secret: string;
-  readonly first: number;
-  readonly second: number;
+export interface Contribution {
+  readonly who: string;
+  readonly text: string;
 }
+
+/** A secret that was revealed, with all that the faces were made of. */
+export interface Revealed {
+  readonly commitment: Commitment;
+  readonly contributions: readonly Contribution[];
+  readonly secret: string;
+}
+
+export type Faces = readonly [number, number];
 
 const FAIR = 252; // the largest multiple of six that a byte can hold
 
-/** Whether the secret is the one committed to, and gives these faces. */
-export async function isFair(table: string, thrown: Thrown): Promise<boolean> {
-  const secret = bytes(thrown.secret);
-  const digest = hex(await crypto.subtle.digest("SHA-256", secret));
-  const [first, second] = await faces(secret, message(table, thrown));
-  return digest === thrown.commitment.sha256 && first === thrown.first && second === thrown.second;
+/** What a secret must have been committed to as, and the faces that it gives. */
+export async function recomputed(table: string, revealed: Revealed): Promise<{ sha256: string; faces: Faces }> {
+  const secret = bytes(revealed.secret);
+  const sha256 = hex(await crypto.subtle.digest("SHA-256", secret));
+  return { sha256, faces: await faces(secret, message(table, revealed)) };
 }
 
-function message(table: string, { commitment, contributions }: Thrown): string {
+function message(table: string, { commitment, contributions }: Revealed): string {
   const said = contributions.map((each) => `${each.who} ${each.text}`);
   return ["passline dice 1", table, String(commitment.number), ...said, ""].join("\n");
 }
 
-async function faces(secret: Uint8Array<ArrayBuffer>, text: string): Promise<number[]> {
+async function faces(secret: Uint8Array<ArrayBuffer>, text: string): Promise<Faces> {
   const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const found: number[] = [];
   for (let count = 0; found.length < 2; count += 1) {
     const block = new Uint8Array(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`${text}${count}`)));
     found.push(...Array.from(block).filter((byte) => byte < FAIR).map((byte) => (byte % 6) + 1));
   }
-  return found.slice(0, 2);
+  return [found[0]!, found[1]!];
 }
 
 function bytes(text: string): Uint8Array<ArrayBuffer> {

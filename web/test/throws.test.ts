@@ -1,0 +1,66 @@
+// Throws of fair dice, recomputed: as the house threw them, and with one value wrong.
+// PASSLINE_DICE names a file of throws by the house's own hand; tests/browser/test_units.py writes it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import type { Entry } from "../src/wire/shapes.ts";
+import { throws, verdict } from "../src/words/throws.ts";
+import type { Throw } from "../src/words/throws.ts";
+
+interface Thrown {
+  readonly number: number;
+  readonly sha256: string;
+  readonly said: readonly { readonly who: string; readonly text: string }[];
+  readonly secret: string;
+  readonly first: number;
+  readonly second: number;
+}
+
+const file = process.env["PASSLINE_DICE"];
+const thrown = file ? (JSON.parse(readFileSync(file, "utf-8")) as Thrown[]) : [];
+const entry = (event: object, who = "house", number = 0) => ({ number, at: 0, who, role: "", event }) as Entry;
+const note = (fact: object, number = 0, who = "house") => entry({ event: "Noted", text: `house ${JSON.stringify(fact)}` }, who, number);
+
+function written({ number, sha256, said, secret, first, second }: Thrown): Entry[] {
+  return [
+    note({ commit: { sha256 } }, number),
+    ...said.map((each) => note({ contribution: { of: number, ...each } })),
+    entry({ event: "Rolled", first, second }),
+    note({ reveal: { secret, first, second } }),
+  ];
+}
+
+const doubts = async (each: Throw) => (await verdict("t_1", each)).doubts;
+const skip = thrown.length ? false : "PASSLINE_DICE is not set";
+
+test("what the house threw is proved, throw by throw", { skip }, async () => {
+  const { found, next } = throws(thrown.flatMap(written));
+  assert.equal(found.length, thrown.length);
+  assert.equal(next, null);
+  for (const each of found) assert.deepEqual(await verdict("t_1", each), { faces: each.rolled, doubts: [] });
+});
+
+test("one wrong value is not proved", { skip }, async () => {
+  const good = throws(written(thrown[0]!)).found[0]!;
+  const [first, second] = good.rolled;
+  const other = `${good.secret!.startsWith("0") ? "1" : "0"}${good.secret!.slice(1)}`;
+  const spoilt: readonly Partial<Throw>[] = [
+    { secret: other }, { secret: "no" }, { secret: null }, { rolled: [(first % 6) + 1, second] },
+    { commitment: null }, { commitment: { ...good.commitment!, sha256: "00" } }, { shown: [first, (second % 6) + 1] },
+  ];
+  for (const each of spoilt) assert.notDeepEqual(await doubts({ ...good, ...each }), [], JSON.stringify(each));
+});
+
+test("a secret for which other contributions were written down gives other faces", { skip }, async () => {
+  const all = throws(thrown.flatMap(written)).found;
+  const found = await Promise.all(all.map((each) => doubts({ ...each, contributions: [{ who: "eve", text: "7" }] })));
+  assert.ok(found.some((each) => each.length), "twelve throws cannot all be the same by chance");
+});
+
+test("a commitment that another replaced is told, and nobody but the house commits", { skip }, async () => {
+  const [one, two] = [thrown[0]!, thrown[1]!];
+  const replaced = throws([note({ commit: { sha256: one.sha256 } }, one.number), ...written(two)]).found[0]!;
+  assert.deepEqual(await doubts(replaced), [`Commitment ${one.number} was never revealed.`]);
+  const forged = throws([note({ commit: { sha256: one.sha256 } }, one.number, "sue"), entry({ event: "Rolled", first: 1, second: 1 })]);
+  assert.deepEqual(await doubts(forged.found[0]!), ["Nothing was committed to."]);
+});
