@@ -1,7 +1,9 @@
 """Gather: chunks handed to an executor, so many at a time, and what they bring back."""
 
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor, Future
+from itertools import islice
+from queue import SimpleQueue
 from typing import Any, Protocol, TypeVar
 
 CHUNK = 1 << 16  # sessions
@@ -36,16 +38,24 @@ def gather(
     done: list[P],
     tell: Callable[[list[P]], None],
 ) -> None:
-    """Play every cut and add it to what is done. After an interruption nothing new is begun."""
+    """Play every cut and add it to what is done. After an interruption nothing new is begun.
+
+    What is ready comes by a queue: `concurrent.futures.wait` takes the locks of all futures, and an
+    interruption among them would leave some locked for ever.
+    """
     todo, pending = iter(todo), set[Future[P]]()
+    ready: SimpleQueue[Future[P]] = SimpleQueue()
     try:
         while True:
-            more = zip(range(AHEAD - len(pending)), todo, strict=False)
-            pending |= {executor.submit(play, what, *cut) for _, cut in more}
+            for cut in islice(todo, AHEAD - len(pending)):
+                future = executor.submit(play, what, *cut)
+                pending.add(future)
+                future.add_done_callback(ready.put)
             if not pending:
                 return
-            ready, pending = wait(pending, return_when=FIRST_COMPLETED)
-            done += [future.result() for future in ready]
+            future = ready.get()
+            pending.discard(future)
+            done.append(future.result())
             tell(done)
     finally:
         for future in pending:
