@@ -15,9 +15,9 @@ from multiprocessing import get_context
 
 from distributed import Client, LocalCluster
 
-from passline.lab.chunk import Task
 from passline.lab.language.read import read
-from passline.lab.simulation import run, task_for
+from passline.lab.sessions.chunk import Task
+from passline.lab.sessions.simulation import run, task_for
 
 WORDS = "strategy Pass, unit 10\n  on the come-out  bet pass 1 unit\n"
 ROUNDS = 5

@@ -19,13 +19,13 @@ from typing import Any
 
 import numpy as np
 
-from passline.lab.chunk import Task, play_chunk, runner_for
-from passline.lab.fit import missing
+from passline.lab.exact.law import law_of
+from passline.lab.exact.solution import chain_for, solve
 from passline.lab.language.read import read
-from passline.lab.law import law_of
-from passline.lab.shelf import library as library_of
-from passline.lab.simulation import task_for
-from passline.lab.solution import chain_for, solve
+from passline.lab.language.shelf import library as library_of
+from passline.lab.sessions.chunk import Task, play_chunk, runner_for
+from passline.lab.sessions.simulation import task_for
+from passline.lab.strategy.fit import missing
 from passline.rulebook.load import load
 
 FIVE = {
@@ -224,7 +224,7 @@ def met(task: Task) -> int:
 
 
 FIRST = (
-    "from passline.lab.shelf import find; from passline.lab.simulation import simulate; "
+    "from passline.lab import find, simulate; "
     "simulate(find('pass-line'), bankroll=300_00, sessions=10_000)"
 )
 

@@ -1,6 +1,6 @@
 /* The same automaton walked in C: what a hand-written program could reach with our tables.
  *
- * Reads rows as the kernel does (see src/passline/lab/table.py), draws the same Philox words, walks
+ * Reads rows as the kernel does (see src/passline/lab/walk/table.py), draws the same Philox words, walks
  * four sessions at a time, and prints nothing: the benchmark calls `walk` and takes the time.
  */
 #include <stdint.h>

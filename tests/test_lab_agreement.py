@@ -5,13 +5,13 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from passline.lab.bot import play
-from passline.lab.chunk import Task, runner_for
-from passline.lab.fit import missing
-from passline.lab.philox import dice
-from passline.lab.runner import RUN_OUT, Runner
-from passline.lab.shelf import library
-from passline.lab.simulation import task_for
+from passline.lab.language.shelf import library
+from passline.lab.seat.bot import play
+from passline.lab.sessions.chunk import Task, runner_for
+from passline.lab.sessions.runner import RUN_OUT, Runner
+from passline.lab.sessions.simulation import task_for
+from passline.lab.strategy.fit import missing
+from passline.lab.walk.philox import dice
 from passline.rulebook.load import ids, load
 
 SESSIONS, ROLLS, SEED = 6, 120, 11
@@ -70,7 +70,7 @@ def test_a_session_may_be_counted_in_shooters() -> None:
 
 
 def test_what_had_to_be_forgotten_is_worked_out_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("passline.lab.automaton.AT_ONCE", 10)
+    monkeypatch.setattr("passline.lab.automaton.automaton.AT_ONCE", 10)
     task = task_for(library()["double-tap"], bankroll=300_00, rolls=30, seed=SEED)
     sessions = np.arange(16, dtype=np.uint64)
     roomy = runner_for(task)

@@ -4,13 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from passline.lab.beside import beside, worth
-from passline.lab.goal import Last, LoseLeast, Turn, read_goal
+from passline.lab.exact.solution import solve_exactly
+from passline.lab.goals.beside import beside, worth
+from passline.lab.goals.goal import Last, LoseLeast, Turn, read_goal
+from passline.lab.goals.optimum import Best, best
 from passline.lab.language.read import read
-from passline.lab.optimum import Best, best
-from passline.lab.simulation import simulate, task_for
-from passline.lab.solution import solve_exactly
-from passline.lab.unfit import Unfit
+from passline.lab.sessions.simulation import simulate, task_for
+from passline.lab.strategy.unfit import Unfit
 
 WIN = Fraction(244, 495)  # pass
 ODDS = (1 - WIN) / WIN
@@ -133,7 +133,7 @@ CASES = [
 def test_a_policy_reads_back_and_no_system_is_better(
     goal: str, wagers: list[str], unit: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("passline.lab.beside.LONG", 100)
+    monkeypatch.setattr("passline.lab.goals.beside.LONG", 100)
     found = best(goal, wagers, unit=unit, bankroll=100_00)
     assert read(str(found.strategy), "best") == found.strategy
     for system in beside(found):

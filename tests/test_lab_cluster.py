@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 import pytest
 
-from passline.lab.shelf import find
-from passline.lab.simulation import run, task_for
-from passline.lab.unfit import Unfit
+from passline.lab.language.shelf import find
+from passline.lab.sessions.simulation import run, task_for
+from passline.lab.strategy.unfit import Unfit
 
 try:
     import distributed
@@ -25,8 +25,8 @@ except ImportError:
     warnings.warn("dask is not installed: NOTHING here is tested", stacklevel=1)
     pytest.skip("dask is not installed: pip install 'passline[cluster]'", allow_module_level=True)
 
-from passline.lab.cluster import chunk_for, executor_at
-from passline.lab.gather import cuts, gather
+from passline.lab.sessions.cluster import chunk_for, executor_at
+from passline.lab.sessions.gather import cuts, gather
 
 SOURCE = str(Path(__file__).resolve().parent.parent / "src")
 ENVIRONMENT = {
@@ -132,7 +132,7 @@ def test_every_worker_of_a_large_cluster_has_work_at_the_same_time() -> None:
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning")
 def test_a_cluster_that_is_not_there_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("passline.lab.cluster.PATIENCE", "1s")
+    monkeypatch.setattr("passline.lab.sessions.cluster.PATIENCE", "1s")
     with (
         pytest.raises(Unfit, match="No Dask scheduler answers at"),
         executor_at(f"tcp://127.0.0.1:{free_port()}"),
@@ -143,6 +143,6 @@ def test_a_cluster_that_is_not_there_is_said_so(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("address", ["nowhere", "tcp://", "http://127.0.0.1:1"])
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning")
 def test_an_address_that_is_none_is_said_so(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("passline.lab.cluster.PATIENCE", "1s")
+    monkeypatch.setattr("passline.lab.sessions.cluster.PATIENCE", "1s")
     with pytest.raises(Unfit, match="tcp://HOST:8786"), executor_at(address):
         pass

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from passline.dice import ROLLS
-from passline.lab.draws import words_of
-from passline.lab.philox import SPAN, UNFAIR, WORD, dice, fair_word, philox
+from passline.lab.walk.draws import words_of
+from passline.lab.walk.philox import SPAN, UNFAIR, WORD, dice, fair_word, philox
 
 ONES = WORD - 1
 

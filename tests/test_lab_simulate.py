@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from passline.lab.chunk import play_chunk, totalled
-from passline.lab.contest import duel, fight
-from passline.lab.files import check_path, write_results, write_whole
-from passline.lab.histogram import counted
-from passline.lab.rerun import rerun, session_at
-from passline.lab.shelf import find
-from passline.lab.simulation import run, simulate, task_for
-from passline.lab.solution import solve
-from passline.lab.unfit import Unfit
+from passline.lab.exact.solution import solve
+from passline.lab.language.shelf import find
+from passline.lab.report.files import check_path, write_results, write_whole
+from passline.lab.sessions.chunk import play_chunk, totalled
+from passline.lab.sessions.contest import duel, fight
+from passline.lab.sessions.histogram import counted
+from passline.lab.sessions.rerun import rerun, session_at
+from passline.lab.sessions.simulation import run, simulate, task_for
+from passline.lab.strategy.unfit import Unfit
 from passline.rulebook.load import load, load_sign
 
 NAMES = ["pass-line", "three-point-molly", "iron-cross", "molly-with-stops"]

@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from passline.lab.fit import books_for
-from passline.lab.shelf import find, library
-from passline.lab.simulation import simulate, task_for
-from passline.lab.solution import chain_for, solve, solve_exactly
-from passline.lab.unfit import Unfit
+from passline.lab.exact.solution import chain_for, solve, solve_exactly
+from passline.lab.language.shelf import find, library
+from passline.lab.sessions.simulation import simulate, task_for
+from passline.lab.strategy.fit import books_for
+from passline.lab.strategy.unfit import Unfit
 from passline.rulebook.load import load
 
 TOO_WIDE = {"crapless-bonus", "doey-dont", "double-tap"}  # finite, but of too many situations
@@ -73,7 +73,7 @@ def test_simulations_agree_with_the_law(name: str) -> None:
 def test_a_strategy_of_too_many_situations_is_sent_to_the_simulator(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("passline.lab.solution.MOST", 1000)
+    monkeypatch.setattr("passline.lab.exact.solution.MOST", 1000)
     book = load(books_for(find(name))[0])
     with pytest.raises(Unfit, match="more than 1,000 different situations"):
         solve(task_for(find(name), book, bankroll=300_00))
@@ -82,7 +82,7 @@ def test_a_strategy_of_too_many_situations_is_sent_to_the_simulator(
 def test_lumping_does_not_change_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
     task = task_for(find("three-point-molly"), bankroll=100_00, rolls=20)
     lumped = solve(task)
-    monkeypatch.setattr("passline.lab.solution.lumped", lambda chain: chain)
+    monkeypatch.setattr("passline.lab.exact.solution.lumped", lambda chain: chain)
     assert chain_for(task)[0].situations > 1
     whole = solve(task)
     assert whole.mean == pytest.approx(lumped.mean, abs=1e-9)

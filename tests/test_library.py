@@ -8,8 +8,8 @@ import pytest
 
 from passline.dice import Roll
 from passline.lab import books_for, dice, find, library, missing, play, read
-from passline.lab.bot import sit
-from passline.lab.session import PLAYER, Seats
+from passline.lab.seat.bot import sit
+from passline.lab.seat.session import PLAYER, Seats
 from passline.money import cents, dollars
 from passline.notation.read import read as read_talk
 from passline.notation.replay import play as replay

@@ -240,7 +240,7 @@ def test_a_bot_answers_when_it_is_offered_the_dice() -> None:
 
 
 def test_a_bot_plays_a_strategy_of_the_lab() -> None:
-    pytest.importorskip("passline.lab.shelf")
+    pytest.importorskip("passline.lab.language.shelf")
     text = shown("bet 10 pass\nroll 4-2\nroll 4-4\n", "--bots", "three-point-molly")
     assert "bob bets 30 on Win Line Odds" in text
     assert "bob's Come moves to the 8" in text

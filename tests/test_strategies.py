@@ -7,11 +7,19 @@ import pytest
 
 from passline.dice import Roll
 from passline.lab import Session, Strategy, books_for, dice, find, library, play, read
-from passline.lab.bot import sit
 from passline.lab.language.names import ON_NUMBERS
-from passline.lab.memory import Memory
-from passline.lab.session import PLAYER, Seats
-from passline.lab.system import Dalembert, Fibonacci, Labouchere, Martingale, Oscar, Steps, System
+from passline.lab.seat.bot import sit
+from passline.lab.seat.session import PLAYER, Seats
+from passline.lab.strategy.memory import Memory
+from passline.lab.strategy.system import (
+    Dalembert,
+    Fibonacci,
+    Labouchere,
+    Martingale,
+    Oscar,
+    Steps,
+    System,
+)
 from passline.money import dollars
 from passline.rulebook.load import ids, load, load_sign
 from passline.rulebook.why import Why

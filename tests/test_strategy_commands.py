@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from passline.cli import app
-from passline.lab.shelf import names
+from passline.lab.language.shelf import names
 
 
 def typed(*words: str) -> Result:

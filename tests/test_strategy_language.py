@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from passline.lab import BadStrategy, Strategy, read
 from passline.lab import build as b
-from passline.lab.act import Act, Ask, Bet, Call, Keep, Leave, Press, Regress, TakeDown
-from passline.lab.amount import (
+from passline.lab.language.names import CRAPLESS, NUMBERS, ON_NUMBERS
+from passline.lab.strategy.act import Act, Ask, Bet, Call, Keep, Leave, Press, Regress, TakeDown
+from passline.lab.strategy.amount import (
     Amount,
     Chips,
     Least,
@@ -23,16 +24,32 @@ from passline.lab.amount import (
     ToWin,
     Units,
 )
-from passline.lab.condition import Both, Compare, Condition, Either, How, IsUp, Not, PointIs
-from passline.lab.happening import Decided, PointMade, PointSet, RollOf, SevenOut
-from passline.lab.language.names import CRAPLESS, NUMBERS, ON_NUMBERS
-from passline.lab.progression import Progression
-from passline.lab.rule import ALWAYS, COME_OUT, POINT, Rule
-from passline.lab.spots import EVERYTHING, Spots, Which
-from passline.lab.stops import Stops
-from passline.lab.system import Dalembert, Fibonacci, Labouchere, Martingale, Oscar, Steps, System
-from passline.lab.tally import SCOPES, FiveCount, Result, Times
-from passline.lab.term import (
+from passline.lab.strategy.condition import (
+    Both,
+    Compare,
+    Condition,
+    Either,
+    How,
+    IsUp,
+    Not,
+    PointIs,
+)
+from passline.lab.strategy.happening import Decided, PointMade, PointSet, RollOf, SevenOut
+from passline.lab.strategy.progression import Progression
+from passline.lab.strategy.rule import ALWAYS, COME_OUT, POINT, Rule
+from passline.lab.strategy.spots import EVERYTHING, Spots, Which
+from passline.lab.strategy.stops import Stops
+from passline.lab.strategy.system import (
+    Dalembert,
+    Fibonacci,
+    Labouchere,
+    Martingale,
+    Oscar,
+    Steps,
+    System,
+)
+from passline.lab.strategy.tally import SCOPES, FiveCount, Result, Times
+from passline.lab.strategy.term import (
     Bankroll,
     Count,
     Covered,

@@ -10,8 +10,8 @@ from passline.cli.simulate import OneBook, Readings, Signed
 
 if TYPE_CHECKING:
     from passline.cli.page import Page
-    from passline.lab.beside import System
-    from passline.lab.optimum import Best
+    from passline.lab.goals.beside import System
+    from passline.lab.goals.optimum import Best
 
 Words = Annotated[str, typer.Argument(metavar="GOAL", help='In words: "turn 200 into 400".')]
 Wagers = Annotated[
@@ -55,10 +55,10 @@ def best(
     from passline.cli.posted import Asking, amount, open_table
 
     need_lab()
-    from passline.lab.beside import beside
-    from passline.lab.files import check_path, write_whole
-    from passline.lab.optimum import best as found_best
-    from passline.lab.unfit import Unfit
+    from passline.lab.goals.beside import beside
+    from passline.lab.goals.optimum import best as found_best
+    from passline.lab.report.files import check_path, write_whole
+    from passline.lab.strategy.unfit import Unfit
 
     opened, posted = open_table(Asking(book, tuple(reading or ()), sign))
     allowed = wagers.split(",") if wagers is not None else None
@@ -92,7 +92,7 @@ def _show(page: "Page", found: "Best", systems: "list[System]") -> None:
 
 
 def _said(found: "Best", value: Any) -> str:
-    from passline.lab.goal import LoseLeast
+    from passline.lab.goals.goal import LoseLeast
 
     if isinstance(found.goal, LoseLeast):
         return f"{float(value):+,.2f} dollars an hour"
@@ -100,8 +100,8 @@ def _said(found: "Best", value: Any) -> str:
 
 
 def _within(found: "Best") -> str:
-    from passline.lab.beside import LONG
-    from passline.lab.goal import Turn
+    from passline.lab.goals.beside import LONG
+    from passline.lab.goals.goal import Turn
 
     return f", within {LONG} rolls" if isinstance(found.goal, Turn) else ""
 

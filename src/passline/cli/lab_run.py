@@ -13,14 +13,14 @@ from passline.cli.posted import Asking, amount, open_table
 from passline.cli.report_page import report_page
 from passline.cli.strategies import open_strategy
 from passline.cli.strategy_page import refused_lines
-from passline.lab import charts, files
-from passline.lab.chunk import Task
-from passline.lab.contest import fight
-from passline.lab.gather import CHUNK
-from passline.lab.report import duel_report, results_report
-from passline.lab.results import Results
-from passline.lab.simulation import run, task_for
-from passline.lab.unfit import Unfit
+from passline.lab.report import charts, files
+from passline.lab.report.report import duel_report, results_report
+from passline.lab.sessions.chunk import Task
+from passline.lab.sessions.contest import fight
+from passline.lab.sessions.gather import CHUNK
+from passline.lab.sessions.results import Results
+from passline.lab.sessions.simulation import run, task_for
+from passline.lab.strategy.unfit import Unfit
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -100,7 +100,7 @@ def _executor(wanted: Wanted) -> "Iterator[tuple[Executor, int, ProgressLine]]":
     from concurrent.futures import ThreadPoolExecutor
     from os import cpu_count
 
-    from passline.lab import cluster
+    from passline.lab.sessions import cluster
 
     line = ProgressLine()
     line(0, wanted.sessions, 0)
@@ -138,6 +138,6 @@ def _percentile(said: str | None) -> float | None:
 
 
 def _replay(results: Results, chance: float) -> None:
-    from passline.lab.rerun import rerun, session_at
+    from passline.lab.sessions.rerun import rerun, session_at
 
     print(rerun(results, session_at(results, chance)).transcript(), end="")

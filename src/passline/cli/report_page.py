@@ -2,7 +2,7 @@
 
 from passline.cli.figures import lined_up
 from passline.cli.page import Cell, Page
-from passline.lab.report import Grid, Report
+from passline.lab.report.report import Grid, Report
 
 
 def report_page(page: Page, report: Report) -> None:

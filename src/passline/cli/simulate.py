@@ -66,8 +66,8 @@ def simulate(
     need_lab()
     from passline.cli.lab_run import Wanted, run_all, run_duel, tasks_for
     from passline.cli.posted import Asking
-    from passline.lab.automaton import DoesNotClose
-    from passline.lab.unfit import Unfit
+    from passline.lab.automaton.automaton import DoesNotClose
+    from passline.lab.strategy.unfit import Unfit
 
     asking = Asking(book, tuple(reading or ()), sign)
     wanted = Wanted(whole("--sessions", sessions), workers, cluster, output, plot, replay, json)

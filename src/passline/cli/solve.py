@@ -33,10 +33,10 @@ def solve(
     from passline.cli.lab_run import tasks_for
     from passline.cli.posted import Asking
     from passline.cli.solve_page import exact_page, law_page
-    from passline.lab import charts
-    from passline.lab.solution import solve as law_of
-    from passline.lab.solution import solve_exactly
-    from passline.lab.unfit import Unfit
+    from passline.lab.exact.solution import solve as law_of
+    from passline.lab.exact.solution import solve_exactly
+    from passline.lab.report import charts
+    from passline.lab.strategy.unfit import Unfit
 
     try:
         if plot:

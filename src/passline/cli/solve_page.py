@@ -5,10 +5,10 @@ from fractions import Fraction
 from passline.cli.figures import lined_up
 from passline.cli.page import Cell, Page
 from passline.cli.report_page import report_page
-from passline.lab.chunk import Task
-from passline.lab.report import law_report
-from passline.lab.results import QUANTILES
-from passline.lab.solution import Law
+from passline.lab.exact.solution import Law
+from passline.lab.report.report import law_report
+from passline.lab.sessions.chunk import Task
+from passline.lab.sessions.results import QUANTILES
 
 Exact = dict[tuple[str, Fraction], Fraction]  # (how it ended, bankroll) -> chance
 

@@ -8,7 +8,7 @@ from passline.cli.failure import DOES_NOT_HOLD
 from passline.cli.options import AsJson
 
 if TYPE_CHECKING:
-    from passline.lab.strategy import Strategy
+    from passline.lab.strategy.strategy import Strategy
 
 Name = Annotated[
     str, typer.Argument(metavar="NAME-OR-FILE", help="One of passline strategies, or a file.")
@@ -33,8 +33,8 @@ def strategies(book: OneBook = None, json: AsJson = False) -> None:
     from passline.cli.books import open_book
     from passline.cli.page import Page
     from passline.cli.strategy_page import list_page, plain_strategy
-    from passline.lab.fit import missing
-    from passline.lab.shelf import library
+    from passline.lab.language.shelf import library
+    from passline.lab.strategy.fit import missing
 
     found = library()
     if book is not None:
@@ -91,7 +91,7 @@ def explain(name: Name, book: OneBook = None, json: AsJson = False) -> None:
     """A strategy in full sentences; with --book in that book's own names."""
     from passline.cli.books import open_book
     from passline.cli.page import Page
-    from passline.lab.explanation import explain as explained
+    from passline.lab.strategy.explanation import explain as explained
 
     strategy, page = open_strategy(name), Page()
     sentences = explained(strategy, open_book(book) if book else None)
@@ -106,8 +106,8 @@ def explain(name: Name, book: OneBook = None, json: AsJson = False) -> None:
 def open_strategy(name: str) -> "Strategy":
     """A strategy by what a person calls it, or exit code 2 with what would be right."""
     from passline.cli.failure import fail
+    from passline.lab.language.shelf import NoStrategy, find
     from passline.lab.language.slip import BadStrategy
-    from passline.lab.shelf import NoStrategy, find
 
     try:
         return find(name)

@@ -5,9 +5,9 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from passline.cli.page import Cell, Page
-from passline.lab.fit import books_for, missing
-from passline.lab.strategy import Strategy
-from passline.lab.tryout import Finding, Trial, trial
+from passline.lab.seat.tryout import Finding, Trial, trial
+from passline.lab.strategy.fit import books_for, missing
+from passline.lab.strategy.strategy import Strategy
 from passline.money import dollars
 from passline.rulebook.load import ids
 from passline.rulebook.model import Rulebook

@@ -8,21 +8,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from passline.lab.bot import Bot, play
-    from passline.lab.contest import Duel, duel
-    from passline.lab.explanation import explain
-    from passline.lab.fit import books_for, missing
+    from passline.lab.exact.solution import Law, solve, solve_exactly
+    from passline.lab.goals.optimum import Best, best
     from passline.lab.language.read import read
+    from passline.lab.language.shelf import NoStrategy, find, library
     from passline.lab.language.slip import BadStrategy
-    from passline.lab.optimum import Best, best
-    from passline.lab.results import Results
-    from passline.lab.session import Session
-    from passline.lab.shelf import NoStrategy, find, library
-    from passline.lab.simulation import simulate, task_for
-    from passline.lab.solution import Law, solve, solve_exactly
-    from passline.lab.strategy import Strategy
-    from passline.lab.tryout import dice, trial
-    from passline.lab.unfit import Unfit
+    from passline.lab.seat.bot import Bot, play
+    from passline.lab.seat.session import Session
+    from passline.lab.seat.tryout import dice, trial
+    from passline.lab.sessions.contest import Duel, duel
+    from passline.lab.sessions.results import Results
+    from passline.lab.sessions.simulation import simulate, task_for
+    from passline.lab.strategy.explanation import explain
+    from passline.lab.strategy.fit import books_for, missing
+    from passline.lab.strategy.strategy import Strategy
+    from passline.lab.strategy.unfit import Unfit
 
 __all__ = [
     "BadStrategy",
@@ -53,21 +53,21 @@ __all__ = [
 ]
 
 _HOMES = {
-    "passline.lab.bot": ("Bot", "play"),
-    "passline.lab.contest": ("Duel", "duel"),
-    "passline.lab.explanation": ("explain",),
-    "passline.lab.fit": ("books_for", "missing"),
+    "passline.lab.seat.bot": ("Bot", "play"),
+    "passline.lab.sessions.contest": ("Duel", "duel"),
+    "passline.lab.strategy.explanation": ("explain",),
+    "passline.lab.strategy.fit": ("books_for", "missing"),
     "passline.lab.language.read": ("read",),
     "passline.lab.language.slip": ("BadStrategy",),
-    "passline.lab.optimum": ("Best", "best"),
-    "passline.lab.results": ("Results",),
-    "passline.lab.session": ("Session",),
-    "passline.lab.shelf": ("NoStrategy", "find", "library"),
-    "passline.lab.simulation": ("simulate", "task_for"),
-    "passline.lab.solution": ("Law", "solve", "solve_exactly"),
-    "passline.lab.strategy": ("Strategy",),
-    "passline.lab.tryout": ("dice", "trial"),
-    "passline.lab.unfit": ("Unfit",),
+    "passline.lab.goals.optimum": ("Best", "best"),
+    "passline.lab.sessions.results": ("Results",),
+    "passline.lab.seat.session": ("Session",),
+    "passline.lab.language.shelf": ("NoStrategy", "find", "library"),
+    "passline.lab.sessions.simulation": ("simulate", "task_for"),
+    "passline.lab.exact.solution": ("Law", "solve", "solve_exactly"),
+    "passline.lab.strategy.strategy": ("Strategy",),
+    "passline.lab.seat.tryout": ("dice", "trial"),
+    "passline.lab.strategy.unfit": ("Unfit",),
 }
 
 

@@ -45,7 +45,7 @@ def bot_called(name: str, book: Rulebook) -> Bot:
     """A bot by the line wager it keeps up, or by the strategy of the lab that it plays."""
     if name in book.shooting.line.text.split():
         return LineBot(name)
-    if find_spec("passline.lab.shelf") is None:
+    if find_spec("passline.lab.language.shelf") is None:
         fail(f'There is no bot "{name}". {nearest(name, book.shooting.line.text.split())}')
     from passline.cli.terminal.strategy_bot import strategy_bot
 

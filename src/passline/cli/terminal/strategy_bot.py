@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from passline.cli.failure import fail
-from passline.lab.bot import Bot, sit
+from passline.lab.language.shelf import NoStrategy, find
 from passline.lab.language.slip import BadStrategy
-from passline.lab.shelf import NoStrategy, find
-from passline.lab.strategy import Strategy
+from passline.lab.seat.bot import Bot, sit
+from passline.lab.strategy.strategy import Strategy
 from passline.rulebook.model import Rulebook
 from passline.table.commands import Command
 from passline.table.events import Event, Rolled

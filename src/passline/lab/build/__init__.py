@@ -63,7 +63,7 @@ from passline.lab.build.times import (
     strategy,
     wins,
 )
-from passline.lab.stops import Stops
+from passline.lab.strategy.stops import Stops
 
 __all__ = [
     "Stops",

@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from passline.lab.act import Ask, Bet, Call, Keep, Leave, Press, Regress, TakeDown
-from passline.lab.amount import Amount
 from passline.lab.build.at import at
-from passline.lab.progression import Progression
-from passline.lab.spots import EVERYTHING, Spots
+from passline.lab.strategy.act import Ask, Bet, Call, Keep, Leave, Press, Regress, TakeDown
+from passline.lab.strategy.amount import Amount
+from passline.lab.strategy.progression import Progression
+from passline.lab.strategy.spots import EVERYTHING, Spots
 
 leave = Leave()
 

@@ -3,7 +3,7 @@
 from passline.lab.language.cursor import Cursor
 from passline.lab.language.read_spots import read_spots
 from passline.lab.language.slip import BadStrategy, Slip, Slipped
-from passline.lab.spots import Spots
+from passline.lab.strategy.spots import Spots
 
 
 def at(words: str) -> Spots:

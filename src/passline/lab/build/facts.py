@@ -1,11 +1,20 @@
 """What conditions look at: `wagers("come") < 2`, `won("pass", "in a row") >= 3`."""
 
 from passline.lab.build.at import at
-from passline.lab.condition import IsUp, PointIs
-from passline.lab.happening import Decided, PointMade, RollOf, SevenOut
-from passline.lab.spots import EVERYTHING
-from passline.lab.tally import FiveCount, Result, Scope, Times
-from passline.lab.term import Bankroll, Count, Covered, Profit, Rail, Spent, StakeOn, WagersUp
+from passline.lab.strategy.condition import IsUp, PointIs
+from passline.lab.strategy.happening import Decided, PointMade, RollOf, SevenOut
+from passline.lab.strategy.spots import EVERYTHING
+from passline.lab.strategy.tally import FiveCount, Result, Scope, Times
+from passline.lab.strategy.term import (
+    Bankroll,
+    Count,
+    Covered,
+    Profit,
+    Rail,
+    Spent,
+    StakeOn,
+    WagersUp,
+)
 
 bankroll, rail, profit = Bankroll(), Rail(), Profit()
 numbers_covered, five_count, spent = Covered(), Count(FiveCount()), Spent()

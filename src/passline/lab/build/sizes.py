@@ -3,7 +3,8 @@
 from fractions import Fraction
 from typing import Literal
 
-from passline.lab.amount import (
+from passline.lab.build.at import at
+from passline.lab.strategy.amount import (
     Amount,
     Chips,
     Least,
@@ -14,10 +15,17 @@ from passline.lab.amount import (
     ToWin,
     Units,
 )
-from passline.lab.build.at import at
-from passline.lab.progression import Progression
-from passline.lab.spots import Spots
-from passline.lab.system import Dalembert, Fibonacci, Labouchere, Martingale, Oscar, Steps, System
+from passline.lab.strategy.progression import Progression
+from passline.lab.strategy.spots import Spots
+from passline.lab.strategy.system import (
+    Dalembert,
+    Fibonacci,
+    Labouchere,
+    Martingale,
+    Oscar,
+    Steps,
+    System,
+)
 from passline.money import CENTS
 
 Number = int | str | Fraction  # 1, "1.2", Fraction(6, 5)

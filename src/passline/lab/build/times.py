@@ -1,13 +1,20 @@
 """When, and the strategy as a whole."""
 
-from passline.lab.act import Act
 from passline.lab.build.at import at
 from passline.lab.build.sizes import Number, cents_of
-from passline.lab.condition import Condition
-from passline.lab.happening import Decided, Happening, PointMade, PointSet, RollOf, SevenOut
-from passline.lab.rule import ALWAYS, COME_OUT, POINT, Rule, When
-from passline.lab.stops import Stops
-from passline.lab.strategy import OnRefusal, Strategy
+from passline.lab.strategy.act import Act
+from passline.lab.strategy.condition import Condition
+from passline.lab.strategy.happening import (
+    Decided,
+    Happening,
+    PointMade,
+    PointSet,
+    RollOf,
+    SevenOut,
+)
+from passline.lab.strategy.rule import ALWAYS, COME_OUT, POINT, Rule, When
+from passline.lab.strategy.stops import Stops
+from passline.lab.strategy.strategy import OnRefusal, Strategy
 
 seven_out, point_made, point_set = SevenOut(), PointMade(), PointSet()
 NO_STOPS = Stops()

@@ -7,9 +7,9 @@ from passline.lab.language.read_rule import read_rule
 from passline.lab.language.read_stops import read_stops
 from passline.lab.language.slip import BadStrategy, Slip, Slipped
 from passline.lab.language.tokens import COMMENT
-from passline.lab.rule import Rule
-from passline.lab.stops import Stops
-from passline.lab.strategy import OnRefusal, Strategy
+from passline.lab.strategy.rule import Rule
+from passline.lab.strategy.stops import Stops
+from passline.lab.strategy.strategy import OnRefusal, Strategy
 from passline.money import cents
 
 HEAD = re.compile(r"\s*strategy\s+(?P<name>\S.*?)\s*,\s*unit\s+\$?(?P<unit>\S+)\s*", re.IGNORECASE)

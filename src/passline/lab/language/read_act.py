@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from passline.lab.act import Act, Ask, Bet, Call, Keep, Leave, Press, Regress, TakeDown
-from passline.lab.amount import Amount
 from passline.lab.language.cursor import Cursor
 from passline.lab.language.read_amount import read_amount
 from passline.lab.language.read_money import read_money
 from passline.lab.language.read_spots import must_have_numbers, read_spots
-from passline.lab.spots import Spots
+from passline.lab.strategy.act import Act, Ask, Bet, Call, Keep, Leave, Press, Regress, TakeDown
+from passline.lab.strategy.amount import Amount
+from passline.lab.strategy.spots import Spots
 
 
 def read_act(cursor: Cursor) -> Act:

@@ -2,7 +2,11 @@
 
 from fractions import Fraction
 
-from passline.lab.amount import (
+from passline.lab.language.cursor import Cursor
+from passline.lab.language.read_money import read_money, see_money
+from passline.lab.language.read_spots import read_spots, see_wager
+from passline.lab.language.read_system import read_progression
+from passline.lab.strategy.amount import (
     Amount,
     Least,
     Most,
@@ -11,11 +15,7 @@ from passline.lab.amount import (
     ThreeFourFive,
     ToWin,
 )
-from passline.lab.language.cursor import Cursor
-from passline.lab.language.read_money import read_money, see_money
-from passline.lab.language.read_spots import read_spots, see_wager
-from passline.lab.language.read_system import read_progression
-from passline.lab.spots import Spots
+from passline.lab.strategy.spots import Spots
 
 EXAMPLES = 'Write "1 unit", "$10", "max", "min", "2x" for odds, "2x pass" or "to win $10".'
 

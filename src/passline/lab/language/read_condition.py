@@ -1,14 +1,23 @@
 """Reading conditions: comparisons, joined by and, or, not."""
 
-from passline.lab.amount import Amount
-from passline.lab.condition import Both, Compare, Condition, Either, How, IsUp, Not, PointIs
 from passline.lab.language.cursor import Cursor
 from passline.lab.language.read_money import read_money
 from passline.lab.language.read_spots import read_spots
 from passline.lab.language.read_term import read_term
 from passline.lab.language.read_totals import read_totals
-from passline.lab.spots import Spots
-from passline.lab.term import Term
+from passline.lab.strategy.amount import Amount
+from passline.lab.strategy.condition import (
+    Both,
+    Compare,
+    Condition,
+    Either,
+    How,
+    IsUp,
+    Not,
+    PointIs,
+)
+from passline.lab.strategy.spots import Spots
+from passline.lab.strategy.term import Term
 
 HOWS: dict[str, How] = {
     "<=": "<=",

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from passline.lab.amount import Chips, Units
 from passline.lab.language.cursor import Cursor
+from passline.lab.strategy.amount import Chips, Units
 from passline.money import cents
 
 UNITS = ("units", "unit")

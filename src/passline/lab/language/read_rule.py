@@ -1,14 +1,21 @@
 """Reading a rule: when, what is done, and under which condition."""
 
-from passline.lab.condition import Both, Condition, Not, PointIs
-from passline.lab.happening import Decided, Happening, PointMade, PointSet, RollOf, SevenOut
 from passline.lab.language.cursor import Cursor
 from passline.lab.language.read_act import VERBS, read_act
 from passline.lab.language.read_condition import read_condition
 from passline.lab.language.read_spots import read_spots, see_wager
 from passline.lab.language.read_totals import read_totals
-from passline.lab.rule import ALWAYS, COME_OUT, POINT, Rule, When
-from passline.lab.spots import EVERYTHING
+from passline.lab.strategy.condition import Both, Condition, Not, PointIs
+from passline.lab.strategy.happening import (
+    Decided,
+    Happening,
+    PointMade,
+    PointSet,
+    RollOf,
+    SevenOut,
+)
+from passline.lab.strategy.rule import ALWAYS, COME_OUT, POINT, Rule, When
+from passline.lab.strategy.spots import EVERYTHING
 
 TIMES: dict[str, When] = {
     "always": ALWAYS,

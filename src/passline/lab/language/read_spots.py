@@ -4,7 +4,7 @@ from typing import get_args
 
 from passline.lab.language.cursor import Cursor
 from passline.lab.language.names import GROUPS, LONGEST, NUMBERS, ON_NUMBERS, SPELLINGS
-from passline.lab.spots import EVERYTHING, Spots, Which
+from passline.lab.strategy.spots import EVERYTHING, Spots, Which
 
 EXAMPLE = {"horn-high": 12}
 WHICH: tuple[Which, ...] = tuple(which for which in get_args(Which) if which)

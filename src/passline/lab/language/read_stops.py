@@ -4,7 +4,7 @@ from typing import Any
 
 from passline.lab.language.cursor import Cursor
 from passline.lab.language.read_money import read_money
-from passline.lab.stops import Stops
+from passline.lab.strategy.stops import Stops
 
 COUNTS = ("rolls", "shooters")
 SUMS = ("loss", "win", "drawdown")

@@ -1,12 +1,20 @@
 """Reading progressions: martingale, fibonacci, d'alembert, oscar, labouchere, steps."""
 
-from passline.lab.amount import Chips, Units
 from passline.lab.language.cursor import Cursor
 from passline.lab.language.read_money import read_list, read_money
 from passline.lab.language.read_spots import read_spots
-from passline.lab.progression import Progression
-from passline.lab.spots import Spots
-from passline.lab.system import Dalembert, Fibonacci, Labouchere, Martingale, Oscar, Steps, System
+from passline.lab.strategy.amount import Chips, Units
+from passline.lab.strategy.progression import Progression
+from passline.lab.strategy.spots import Spots
+from passline.lab.strategy.system import (
+    Dalembert,
+    Fibonacci,
+    Labouchere,
+    Martingale,
+    Oscar,
+    Steps,
+    System,
+)
 
 PLAIN: dict[str, System] = {
     "martingale": Martingale(),

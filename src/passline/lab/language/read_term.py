@@ -1,12 +1,22 @@
 """Reading what a condition looks at: bankroll, rolls this shooter, pass wins in a row."""
 
-from passline.lab.happening import Decided, Happening, PointMade, RollOf, SevenOut
 from passline.lab.language.cursor import Cursor
 from passline.lab.language.read_spots import read_spots, see_wager
 from passline.lab.language.read_totals import read_totals
-from passline.lab.spots import EVERYTHING, Spots
-from passline.lab.tally import SCOPES, FiveCount, Result, Scope, Times
-from passline.lab.term import Bankroll, Count, Covered, Profit, Rail, Spent, StakeOn, Term, WagersUp
+from passline.lab.strategy.happening import Decided, Happening, PointMade, RollOf, SevenOut
+from passline.lab.strategy.spots import EVERYTHING, Spots
+from passline.lab.strategy.tally import SCOPES, FiveCount, Result, Scope, Times
+from passline.lab.strategy.term import (
+    Bankroll,
+    Count,
+    Covered,
+    Profit,
+    Rail,
+    Spent,
+    StakeOn,
+    Term,
+    WagersUp,
+)
 
 PLAIN: dict[str, Term] = {
     "bankroll": Bankroll(),

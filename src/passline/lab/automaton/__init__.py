@@ -1,0 +1,1 @@
+"""A strategy at a table, worked out: situations, decisions, rolls, as rows of numbers."""

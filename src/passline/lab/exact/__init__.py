@@ -1,0 +1,1 @@
+"""The exact law of a session, without any sampling."""

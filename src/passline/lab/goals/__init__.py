@@ -1,0 +1,1 @@
+"""What a player with a goal does best."""

@@ -1,0 +1,1 @@
+"""A strategy with a place at a reference table."""

@@ -1,0 +1,1 @@
+"""Many sessions of a strategy, and what they add up to."""
