@@ -18,6 +18,7 @@ import pytest
 from passline.lab.language.shelf import find
 from passline.lab.sessions.simulation import run, task_for
 from passline.lab.strategy.unfit import Unfit
+from passline.rulebook.load import load
 
 try:
     import distributed
@@ -146,3 +147,10 @@ def test_an_address_that_is_none_is_said_so(address: str, monkeypatch: pytest.Mo
     monkeypatch.setattr("passline.lab.sessions.cluster.PATIENCE", "1s")
     with pytest.raises(Unfit, match="tcp://HOST:8786"), executor_at(address):
         pass
+
+
+def test_a_book_of_ones_own_is_not_sent_to_workers_who_lack_it() -> None:
+    house = load("silver-nugget", folder=Path(__file__).parent / "casinos")
+    task = task_for(find("pass-line"), house, bankroll=300_00)
+    with ThreadPoolExecutor(1) as executor, pytest.raises(Unfit, match="silver-nugget is a book"):
+        run(task, 10_000, executor, is_far=True)

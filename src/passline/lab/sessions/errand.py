@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from passline.lab.language.read import read
 from passline.lab.sessions.chunk import Sums, Task, play_chunk
+from passline.lab.strategy.unfit import Unfit
+from passline.rulebook.files import ids
 from passline.rulebook.load import load
 from passline.rulebook.sign import Sign
 
@@ -26,6 +28,12 @@ class Errand(NamedTuple):
 
 
 def errand_of(task: Task) -> Errand:
+    """A far worker knows a book by its name, so it must be one of those that everybody has."""
+    if task.book.id not in ids():
+        raise Unfit(
+            f"{task.book.id} is a book of your own, which a cluster's workers do not have. "
+            f"Without a cluster it can be played; with one: {', '.join(ids())}."
+        )
     chosen = tuple(sorted(task.book.chosen.items()))
     return Errand(str(task.strategy), task.book.id, chosen, *task[2:])
 
