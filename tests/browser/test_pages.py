@@ -36,6 +36,27 @@ def test_the_first_who_follows_the_link_owns_the_house(house: Running, comes: Co
     sue.page.get_by_label("Password").fill("another long one")
     sue.page.get_by_role("button", name="Join").click()
     expect(sue.page.locator(".who")).to_have_text("Sue")
+    max_.page.get_by_text("Withdraw a role").click()
+    roles = max_.page.get_by_label("Whose, and where")
+    roles.select_option("Sue: stick, all tables")
+    for label in ("Withdraw", "Really: withdraw"):
+        max_.page.get_by_role("button", name=label, exact=True).click()
+    expect(max_.page.get_by_text("Sue is no longer stick.")).to_be_visible()
+    expect(roles.get_by_text("Sue: stick")).to_have_count(0)
+    max_.shows("floor-withdrawn")
+
+
+def test_doors_that_stay_shut_say_why(house: Running, comes: Coming) -> None:
+    eve = comes("")
+    eve.goes("sign-in")
+    eve.page.get_by_label("Name").first.fill("Eve")
+    eve.page.get_by_label("Password").fill("not hers")
+    eve.page.get_by_role("button", name="Sign in").click()
+    expect(eve.page.get_by_role("alert")).not_to_be_empty()
+    eve.shows("sign-in-refused")
+    eve.goes("join/i_99")
+    expect(eve.page.get_by_role("alert")).not_to_be_empty()
+    eve.shows("join-refused")
 
 
 def test_a_guest_may_play_at_a_practice_table(house: Running, comes: Coming) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from passline.house.scene import Scene, refused_in
+from passline.house.screen import Names, plain_refused
 from passline.rulebook.model import Ride, Rule, Rulebook, Stand, Travel
 from passline.rulebook.why import Why
 from passline.table.commands import MakeWager
@@ -29,8 +30,8 @@ def areas(book: Rulebook) -> Iterator[tuple[Rule, Spot]]:
                 yield rule, Spot(rule.name)
 
 
-def open_spots(scene: Scene, player: str) -> list[dict[str, Any]]:
-    return [_told(scene, player, rule, spot) for rule, spot in _all(scene, player)]
+def open_spots(scene: Scene, player: str, names: Names) -> list[dict[str, Any]]:
+    return [_told(scene, player, names, rule, spot) for rule, spot in _all(scene, player)]
 
 
 def _all(scene: Scene, player: str) -> Iterator[tuple[Rule, Spot]]:
@@ -42,12 +43,12 @@ def _all(scene: Scene, player: str) -> Iterator[tuple[Rule, Spot]]:
             yield rule, wager.spot
 
 
-def _told(scene: Scene, player: str, rule: Rule, spot: Spot) -> dict[str, Any]:
+def _told(scene: Scene, player: str, names: Names, rule: Rule, spot: Spot) -> dict[str, Any]:
     told: dict[str, Any] = {"spot": str(spot), "called": rule.called}
     least, refused = _asked(scene, player, rule, spot)
     if refused is None:
         return {**told, "least": least}
-    return {**told, "why": refused.why, "clause": refused.clause, "sentence": refused.sentence}
+    return {**told, **plain_refused(refused, names)}
 
 
 def _asked(scene: Scene, player: str, rule: Rule, spot: Spot) -> tuple[int, Refused | None]:

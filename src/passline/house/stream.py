@@ -182,7 +182,8 @@ class Stream:
     async def _spots(self) -> None:
         self._check_asks()
         scene = self.desk.scene
-        spots = await asyncio.to_thread(open_spots, scene, self.person.id)
+        names = dict(self.desk.names)  # which grows while another thread reads
+        spots = await asyncio.to_thread(open_spots, scene, self.person.id, names)
         self.reader.tell(messages.encode({"open": {"number": scene.number, "spots": spots}}))
 
     def _snapshot(self) -> None:

@@ -6,6 +6,7 @@ import { call } from "../words/call.ts";
 import { lines, sum } from "../words/result.ts";
 import { stories } from "../words/story.ts";
 import type { Story } from "../words/story.ts";
+import { told } from "../words/told.ts";
 import { TablePart } from "./tablePart.ts";
 
 class DiceCall extends TablePart {
@@ -32,7 +33,13 @@ class DiceCall extends TablePart {
     if (phase === "out") return "Dice are out.";
     if (phase === "landed") return "The dice have landed.";
     if (phase === "rest") return "The dice are at rest.";
-    return last ? call(last.roll, last.after) : "No roll yet.";
+    return this.#noRoll(last) ?? (last ? call(last.roll, last.after) : "No roll yet.");
+  }
+
+  /** Why the throw since the last roll did not count. */
+  #noRoll(last: Story | undefined): string | null {
+    const found = this.live.entries.findLast(({ event }) => event.event === "NoRollCalled");
+    return found && found.number > (last?.number ?? 0) ? told(found.event, this.namer) : null;
   }
 
   #phase(): string {

@@ -10,6 +10,7 @@ import { get, post } from "../wire/api.ts";
 import type { BookTitle, FloorTable } from "../wire/shapes.ts";
 import { house, titled } from "../words/house.ts";
 import "./inviteForm.ts";
+import "./withdrawForm.ts";
 import { problem, said } from "./fields.ts";
 
 const AGAIN = 3000; // milliseconds between looks
@@ -113,7 +114,8 @@ class FloorPage extends Plain {
           <label class="check"><input type="checkbox" name="is_practice"> Practice</label>
           <button class="primary">Open the table</button>
         </form></section>
-      <invite-form .tables=${this.tables ?? []}></invite-form>`;
+      <invite-form .tables=${this.tables ?? []}></invite-form>
+      <withdraw-form .tables=${this.tables ?? []}></withdraw-form>`;
   }
 
   async #look(): Promise<void> {

@@ -173,6 +173,7 @@ class TablePage extends Plain {
         ${dice === "fair" ? html`<a href="#dice/${live.id}">Proof of the dice</a>` : null}</p>
       <table-sign .live=${live} .book=${this.book} .version=${this.version}></table-sign>
       ${live.paused ? html`<p class="problem" role="alert">${live.paused}</p>` : null}
+      ${live.table!.excluded.includes(live.me.id) ? html`<p class="problem" role="alert">You are excluded from this game.</p>` : null}
       ${live.table!.is_open ? null : html`<p class="problem">This table is closed.</p>`}</div>`;
   }
 

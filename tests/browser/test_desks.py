@@ -1,0 +1,130 @@
+"""What staff do from their desks, and what the player sees of it."""
+
+from typing import Any
+
+import pytest
+from browser.running import Running
+from browser.tables import opened
+from browser.visitor import Coming
+from playwright.sync_api import expect
+
+from passline.ledger.fault import StoreFailed
+from passline.ledger.sqlite import SqliteStore
+from passline.rulebook.words import Role
+
+CREW = (Role.DEALER, Role.STICK, Role.BOX, Role.BASE)
+
+
+def test_dice_that_leave_the_table_and_a_shooter_who_must_pass(
+    house: Running, comes: Coming
+) -> None:
+    table = opened(house, "crown-perth")
+    ann, sue = comes("Ann", Role.PLAYER), comes("Sue", *CREW)
+    ann.goes_to_table(table)
+    sue.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    ann.throws()
+    ann.hears("Dice are out.")
+    sue.gives("call-no-roll", reason="off-the-table")
+    ann.hears("No roll: off the table.")
+    set_ = sue.page.locator("fieldset", has_text="Dice off the table").locator(".muted")
+    expect(set_).to_contain_text("1 off the table, 0 held back, 0 lost")
+    sue.gives("lose-dice", count=1)
+    expect(set_).to_contain_text("0 off the table, 0 held back, 1 lost")
+    sue.gives("find-dice", count=1)
+    expect(set_).to_contain_text("0 off the table, 1 held back, 0 lost")
+    ann.has("pass", 10)
+    ann.throws()
+    sue.calls(4, 4)
+    ann.hears("The point is 8.")
+    expect(ann.page.locator(".phase")).to_contain_text("Shooter: You")
+    sue.desk("Box")
+    sue.gives("order-pass", reason="delay")
+    expect(ann.page.locator(".phase")).not_to_contain_text("Shooter: You")
+
+
+def test_a_player_calls_a_wager_off_and_on(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-perth")
+    ann, sue = comes("Ann", Role.PLAYER), comes("Sue", *CREW)
+    ann.goes_to_table(table)
+    sue.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.puts("place 6", 5, 1)
+    ann.has("place 6", 6)
+    ann.throws()
+    sue.calls(4, 4)
+    ann.hears("The point is 8.")
+    sue.desk("Base")
+    for word in ("off", "on"):
+        ann.area("place 6").focus()
+        ann.page.get_by_role("button", name=f"Call {word}").click()
+        expect(ann.bubble()).to_contain_text("§ 4.6 The call needs to be confirmed")
+        sue.page.get_by_role("button", name="Confirm", exact=True).click()
+        expect(ann.page.locator(".area-card")).to_contain_text(f"called {word}")
+        expect(sue.page.locator("working-list .onoff").last).to_have_text(word.capitalize())
+
+
+def test_management_limits_voids_and_excludes(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-perth")
+    ann, meg = comes("Ann", Role.PLAYER), comes("Meg", Role.MANAGER)
+    ann.goes_to_table(table)
+    meg.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    meg.desk("Management")
+    meg.gives("grant-limit", least=10, most=2000)
+    expect(meg.form("grant-limit").locator(".refusal")).to_contain_text("§ 5.8")
+    meg.desk("Box")
+    meg.gives("tell", whom="surveillance")
+    meg.desk("Management")
+    meg.gives("grant-limit", least=10, most=2000)
+    expect(ann.page.locator(".sign .mine")).to_have_text("Your limits $10 to $2,000")
+    meg.gives("void-wagers")
+    ann.has_nothing("pass")
+    expect(ann.rail()).to_have_text("$500")
+    meg.gives("exclude")
+    expect(ann.page.locator(".table-head .problem")).to_contain_text("You are excluded")
+    ann.area("pass").click(force=True)
+    expect(ann.bubble()).to_contain_text("§ 9.6(b) Ann is excluded from the game.")
+    ann.has_nothing("pass")
+    ann.shows("excluded")
+
+
+def test_a_paused_table_holds_the_wagers_and_says_so(
+    house: Running, comes: Coming, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(house, "crown-perth")
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5)
+    ann.has("pass", 5)
+    monkeypatch.setattr(SqliteStore, "append", _full)
+    ann.puts("field", 5)
+    expect(ann.page.locator(".table-head .problem")).to_contain_text("wagers are held")
+    ann.has("pass", 5)
+    ann.shows("paused")
+    monkeypatch.undo()
+    expect(ann.page.locator(".table-head .problem")).to_have_count(0)
+
+
+async def _full(*_: Any) -> None:
+    raise StoreFailed("The disk is full.")
+
+
+def test_every_desk_passes_axe_on_a_phone(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-perth")
+    phone = {"width": 360, "height": 740}
+    sue = comes("Sue", Role.PLAYER, *CREW, Role.MANAGER, viewport=phone)
+    sue.goes_to_table(table)
+    sue.sits(1)
+    sue.puts("pass", 5)
+    sue.has("pass", 5)
+    for desk in ("Stick", "Base", "Box", "Management", "Inspector"):
+        sue.desk(desk)
+        sue.shows(f"phone-desk-{desk.lower()}")
+        assert sue.page.evaluate("document.documentElement.scrollWidth") <= 360, desk
