@@ -18,7 +18,7 @@ import pytest
 from passline.lab.language.shelf import find
 from passline.lab.sessions.simulation import run, task_for
 from passline.lab.strategy.unfit import Unfit
-from passline.rulebook.load import load
+from passline.rulebook.load import load, load_sign
 
 try:
     import distributed
@@ -150,7 +150,9 @@ def test_an_address_that_is_none_is_said_so(address: str, monkeypatch: pytest.Mo
 
 
 def test_a_book_of_ones_own_is_not_sent_to_workers_who_lack_it() -> None:
-    house = load("silver-nugget", folder=Path(__file__).parent / "casinos")
-    task = task_for(find("pass-line"), house, bankroll=300_00)
+    casinos = Path(__file__).parent / "casinos"
+    book = load("silver-nugget", folder=casinos)
+    sign = load_sign(book, folder=casinos)
+    task = task_for(find("pass-line"), book, sign, bankroll=300_00)
     with ThreadPoolExecutor(1) as executor, pytest.raises(Unfit, match="silver-nugget is a book"):
         run(task, 10_000, executor, is_far=True)
