@@ -91,6 +91,7 @@ def test_management_limits_voids_and_excludes(house: Running, comes: Coming) -> 
     ann.area("pass").click(force=True)
     expect(ann.bubble()).to_contain_text("§ 9.6(b) Ann is excluded from the game.")
     ann.has_nothing("pass")
+    expect(ann.page.get_by_role("button", name="Throw the dice")).to_have_count(0)
     ann.shows("excluded")
 
 

@@ -7,7 +7,7 @@ import { TablePart } from "./tablePart.ts";
 
 class PlayerDice extends TablePart {
   override render(): TemplateResult {
-    if (!(this.me in this.table.seats)) return html``;
+    if (!(this.me in this.table.seats) || this.table.excluded.includes(this.me)) return html``;
     return html`${this.#forms().map((spec) => html`<command-form .live=${this.live} .spec=${spec}></command-form>`)}`;
   }
 
