@@ -46,6 +46,7 @@ def test_a_void_outcome_gives_back_what_the_roll_took(house: Running, comes: Com
     expect(ann.rail()).to_have_text("$485")
     meg.desk("Management")
     meg.gives("void-outcome", ground="fraud")
+    ann.hears("The outcome is void: fraud.")
     expect(ann.rail()).to_have_text("$500")
     ann.has_nothing("pass")
 

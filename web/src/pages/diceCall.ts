@@ -9,6 +9,8 @@ import type { Story } from "../words/story.ts";
 import { told } from "../words/told.ts";
 import { TablePart } from "./tablePart.ts";
 
+const UNDOES = new Set(["NoRollCalled", "OutcomeVoided"]);
+
 class DiceCall extends TablePart {
   override render(): TemplateResult {
     const last = stories(this.live.entries).at(-1);
@@ -33,12 +35,12 @@ class DiceCall extends TablePart {
     if (phase === "out") return "Dice are out.";
     if (phase === "landed") return "The dice have landed.";
     if (phase === "rest") return "The dice are at rest.";
-    return this.#noRoll(last) ?? (last ? call(last.roll, last.after) : "No roll yet.");
+    return this.#undone(last) ?? (last ? call(last.roll, last.after) : "No roll yet.");
   }
 
-  /** Why the throw since the last roll did not count. */
-  #noRoll(last: Story | undefined): string | null {
-    const found = this.live.entries.findLast(({ event }) => event.event === "NoRollCalled");
+  /** Why a throw since the last roll that stands does not count. */
+  #undone(last: Story | undefined): string | null {
+    const found = this.live.entries.findLast(({ event }) => UNDOES.has(event.event));
     return found && found.number > (last?.number ?? 0) ? told(found.event, this.namer) : null;
   }
 
