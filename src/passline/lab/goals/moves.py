@@ -25,7 +25,7 @@ from passline.table.evolve import evolve_all
 from passline.table.spot import ODDS, Spot, spot
 from passline.table.state import Table
 
-MOST = 20_000  # situations
+MOST = 60_000  # situations
 TOO_MANY = "There are too many situations: allow fewer wagers, or a bigger unit."
 NOBODY = Strategy("Nobody", 1, ())
 FIRST_STAKES = 40  # multiples of the unit in which the smallest stake that is taken is sought

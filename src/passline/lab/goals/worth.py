@@ -15,7 +15,7 @@ from passline.lab.automaton.landing import KIND_OF, KINDS
 from passline.lab.goals.moves import TOO_MANY, Moves
 from passline.lab.strategy.unfit import Unfit
 
-CELLS = 300_000
+CELLS = 3_000_000
 CHARGE = 1 - 2.0**-30
 SAME = 1e-13
 ROUNDS = 200_000
@@ -84,7 +84,12 @@ class Cells:
 
     def after_roll(self, values: Any) -> Any:
         """What each cell is worth if the dice are thrown now."""
-        return (self.ways @ values[self.rolls]) / len(ROLLS)
+        total, one = np.zeros(self.count), np.empty(self.count)
+        for ways, leads in zip(self.ways / len(ROLLS), self.rolls, strict=True):
+            np.take(values, leads, out=one, mode="clip")  # all are inside: no need to check
+            one *= ways
+            total += one
+        return total
 
     def improve(self, rolled: Any) -> Any:
         """The same if moves are made first, the best ones."""
@@ -95,7 +100,7 @@ class Cells:
 
     def choose(self, rolled: Any, best: Any) -> Any:
         """Of each cell, the move that is made, or STAY for the roll."""
-        chosen = np.full(self.count, STAY, np.int64)
+        chosen = np.full(self.count, STAY, np.int16)
         for own, leads, nth in self.levels:
             is_better = (best[leads] > rolled[own] + SAME) & (best[leads] >= best[own] - SAME)
             chosen[own[is_better][::-1]] = nth[is_better][::-1]  # the first of several
