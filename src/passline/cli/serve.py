@@ -54,10 +54,8 @@ def _serve(
     key: str | None,
     demo: bool,
 ) -> None:
-    import asyncio
-
     from passline.house.house import House, Settings
-    from passline.house.serve import Where, bound, check_certificate, serve, write_logs
+    from passline.house.serve import Where, bound, check_certificate, run, serve, write_logs
     from passline.ledger.fault import LedgerFault
     from passline.ledger.store import open_store
 
@@ -72,14 +70,14 @@ def _serve(
     except OSError as error:
         fail(f"{host}:{port}: {error.strerror}. Choose another with --host and --port.")
 
-    async def run() -> None:
+    async def open_house() -> None:
         house = House(open_store(db), Settings(origins=origins))
         await serve(house, where, listening, typer.echo, is_demo=demo)
 
     write_logs()
     try:
         with listening:
-            asyncio.run(run())
+            run(open_house())
     except LedgerFault as fault:
         fail(fault)
     except OSError as error:

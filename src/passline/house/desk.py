@@ -22,6 +22,7 @@ from passline.ledger.store import Store
 from passline.rulebook.load import load
 from passline.rulebook.model import Rulebook
 from passline.table.events import TableOpened
+from passline.table.state import Table
 
 Plan = Callable[[Script], Denied | None]
 NameOf = Callable[[str], Awaitable[str | None]]
@@ -52,7 +53,6 @@ class Desk:
         self._is_stale = False
         self._wrote = 0.0
         self._saving: asyncio.Task[None] | None = None
-        self._tasks: set[asyncio.Future[Answer | Denied]] = set()
 
     @property
     def scene(self) -> Scene:
@@ -87,16 +87,7 @@ class Desk:
     # Commands
 
     async def give(self, id: str, plan: Plan) -> Answer | Denied:
-        """Carry out a plan, once. The same id gets the same answer.
-
-        It is carried through even if whoever asked has gone.
-        """
-        task = asyncio.ensure_future(self._give(id, plan))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
-
-    async def _give(self, id: str, plan: Plan) -> Answer | Denied:
+        """Carry out a plan, once. The same id gets the same answer."""
         async with self._lock:
             try:
                 return await self._given(id, plan)
@@ -127,7 +118,7 @@ class Desk:
         found = await self._store.append(self.id, self.number, script.drafts)
         if not isinstance(found, Conflict):
             self._wrote = time.monotonic()
-            await self._absorb(found)
+            await self._absorb(found, script.table)
             self._resume()
             return self._answer(id, found)
         await self._catch_up()
@@ -158,11 +149,15 @@ class Desk:
             await self._absorb(page)
         self._is_stale = False
 
-    async def _absorb(self, entries: Sequence[Entry]) -> None:
-        """Change the table by entries that are written, and tell all readers."""
-        await self._learn(messages.people_in(entries))
+    async def _absorb(self, entries: Sequence[Entry], table: Table | None = None) -> None:
+        """Change the table by entries that are written, and tell all readers.
+
+        Whoever has played these very entries already says to which table they led.
+        """
+        if strangers := [who for who in messages.people_in(entries) if who not in self.names]:
+            await self._learn(strangers)
         waited = self._facts.pending  # from here on nothing is waited for
-        self._standing = self._standing.after(*entries)
+        self._standing = self._standing.after(*entries, led_to=table)
         for entry in entries:
             self._facts = fold(self._facts, entry)
         for entry in entries:
@@ -277,8 +272,7 @@ class Desk:
 
     async def close(self) -> None:
         """Finish what was begun; readers are sent away and come back to the next house."""
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        async with self._lock:
+        async with self._lock:  # which is had in turn: whoever asked before is answered before
             for reader in self.readers:
                 reader.drop()
             if self._saving is not None:

@@ -1,5 +1,7 @@
 """Grants: the roles that a person has, at one table or at all of them."""
 
+from functools import lru_cache
+
 from passline.house.facts import Facts
 from passline.house.powers import MANAGEMENT, STAFF
 from passline.ledger.people_store import Person
@@ -21,15 +23,24 @@ def written(grant: Grant) -> str:
 
 
 def grants_of(person: Person) -> tuple[Grant, ...]:
-    pairs = (each.partition("@") for each in person.roles if "@" in each)
+    return _read(person.roles)
+
+
+def _read(roles: tuple[str, ...]) -> tuple[Grant, ...]:
+    pairs = (each.partition("@") for each in roles if "@" in each)
     return tuple(Grant(Role(role), table) for role, _, table in pairs)
 
 
 def roles_at(person: Person, table: str, facts: Facts) -> tuple[Role, ...]:
     """What a person may act as at a table. At practice all may play, and staff take any post."""
-    grants = grants_of(person)
+    return _roles(person.roles, table, facts.is_practice)
+
+
+@lru_cache(maxsize=10_000)  # asked for at every command
+def _roles(written: tuple[str, ...], table: str, is_practice: bool) -> tuple[Role, ...]:
+    grants = _read(written)
     held = [each.role for each in grants if each.table in (table, EVERYWHERE)]
-    if facts.is_practice:
+    if is_practice:
         is_staff = any(each.role is not Role.PLAYER for each in grants)
         held += [*STAFF, Role.PLAYER] if is_staff else [Role.PLAYER]
     return tuple(dict.fromkeys(held))

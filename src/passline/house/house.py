@@ -102,10 +102,13 @@ class House:
         """Carry out a wish at a table."""
         if wait := self.wishes.wait(wish.who):
             return Denied(429, "Slower, please.", wish.name, wait)
-        with self.metrics.timed(wish.name) as outcome:
+        start, outcome = time.perf_counter(), "failed"
+        try:
             answer = await desk.give(wish.id, lapsing(self._plan(wish)))
-            outcome.append(_outcome(answer))
-        return answer
+            outcome = _outcome(answer)
+            return answer
+        finally:
+            self.metrics.count(wish.name, outcome, time.perf_counter() - start)
 
     def _plan(self, wish: Wish) -> Plan:
         if wish.name in ROWS:

@@ -147,7 +147,8 @@ def command(name: str, body: type[Struct]) -> Endpoint:
         desk, person = await watched(request)
         house = house_of(request)
         wish = house.wish(desk, person, name, msgspec.to_builtins(said))
-        answer = good(await house.give(desk, wish))
+        given = asyncio.create_task(house.give(desk, wish))
+        answer = good(await asyncio.shield(given))  # carried through even if the request is not
         return answered(plain_answer(answer, desk.names))
 
     return give

@@ -1,8 +1,9 @@
 """A live table on a socket: a snapshot, then every entry; commands and their answers."""
 
 import asyncio
+from collections import deque
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Any, Literal, Union
 
 import msgspec
 import structlog
@@ -28,7 +29,7 @@ from passline.house.reader import BEHIND, UNWELCOME, Reader
 from passline.house.registry import ROWS
 from passline.house.routes_tables import watched
 from passline.house.spots import open_spots
-from passline.house.wire_frames import EXTENSION
+from passline.house.wire_frames import EXTENSION, Wired
 from passline.ledger.fault import LedgerFault
 from passline.ledger.people_store import Person
 
@@ -37,9 +38,12 @@ log = structlog.get_logger("passline.stream")
 TOO_BIG = 1009
 CLOSING = 2.0  # seconds for a farewell
 
+AHEAD = 8  # messages that may wait to be heard; a sender who is faster waits
+
 MESSAGES = {row.name: row.message for row in ROWS.values()} | {
     offer.name: offer.message for offer in OFFERS.values()
 }
+_COMMANDS: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Union[*MESSAGES.values()])
 
 
 class Head(msgspec.Struct):
@@ -96,8 +100,11 @@ async def _turn_away(websocket: WebSocket, denied: Denied) -> None:
 class Stream:
     def __init__(self, websocket: WebSocket, house: House, desk: Desk, person: Person) -> None:
         self.socket, self.house, self.desk, self.person = websocket, house, desk, person
-        write = (websocket.scope.get("extensions") or {}).get(EXTENSION)
+        self._wire: Wired | None = (websocket.scope.get("extensions") or {}).get(EXTENSION)
+        write = self._wire.tell if self._wire else None
         self.reader = Reader(person.id, websocket.cookies.get(COOKIE, ""), write)
+        self._unheard: deque[str | bytes] = deque()
+        self._hearing: asyncio.Task[None] | None = None
 
     async def run(self, after: int | None) -> None:
         self.house.metrics.readers.inc()
@@ -111,6 +118,8 @@ class Stream:
         """Send and receive side by side; when one of them ends, so does the other."""
         roles = roles_at(self.person, self.desk.id, self.desk.scene.facts)
         self.reader.begin(await self.desk.join(self.reader, roles, after))  # nothing comes between
+        if self._wire is not None:
+            self._wire.listen(self._hear_soon)
         tasks = [asyncio.create_task(self._send()), asyncio.create_task(self._receive())]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -129,7 +138,7 @@ class Stream:
             await asyncio.wait_for(self.socket.close(self.reader.dropped), CLOSING)
 
     async def _receive(self) -> None:
-        """One message after another: who sends faster than the table answers, waits."""
+        """Until the other side leaves. Where there is no wire, messages come here, too."""
         with suppress(WebSocketDisconnect, RuntimeError):
             while True:
                 message = await self.socket.receive()
@@ -141,12 +150,28 @@ class Stream:
                     return
                 await self._hear(content)
 
+    # One message after another: who sends faster than the table answers, waits
+
+    def _hear_soon(self, content: str | bytes) -> bool:
+        """Whoever leaves meanwhile has said it all the same: it is carried through."""
+        self._unheard.append(content)
+        if self._hearing is None:
+            self._hearing = asyncio.create_task(self._hear_all())
+        return len(self._unheard) < AHEAD
+
+    async def _hear_all(self) -> None:
+        while self._unheard:
+            await self._hear(self._unheard.popleft())
+        self._hearing = None
+        if self._wire is not None:
+            self._wire.resume()
+
     async def _hear(self, content: str | bytes) -> None:
         id = ""
         try:
-            head = decoded(content, Head)
-            id = head.id
-            await self._answer(head, content)
+            said = _command_in(content)
+            id = said.id if said is not None else (head := decoded(content, Head)).id
+            await (self._command(said) if said is not None else self._otherwise(head, content))
         except Stopped as stopped:
             self._deny(id, stopped.denied)
         except LedgerFault as fault:
@@ -158,26 +183,24 @@ class Stream:
     def _deny(self, id: str, denied: Denied) -> None:
         self.reader.tell(messages.answer(id, denied, {}) if id else messages.failed(denied))
 
-    async def _answer(self, head: Head, content: str | bytes) -> None:
-        if head.command is not None:
-            await self._command(head.command, head.id, content)
-        elif decoded(content, Ask).ask == "spots":
-            await self._spots()
-        else:
-            self._snapshot()
-
-    async def _command(self, name: str, id: str, content: str | bytes) -> None:
-        kind = MESSAGES.get(name)
-        if kind is None:
-            raise stop(404, "There is no such command.", name[:60])
-        said: dict[str, Any] = msgspec.to_builtins(decoded(content, kind, name))
+    async def _command(self, said: Any) -> None:
         person = await self.house.people.of_session(self.reader.session)  # as it is by now
         if person is None:
             self.reader.drop(UNWELCOME)
             return
-        wish = self.house.wish(self.desk, person, name, said)
+        name = said.__struct_config__.tag
+        wish = self.house.wish(self.desk, person, name, msgspec.to_builtins(said))
         answer = await self.house.give(self.desk, wish)
-        self.reader.tell(messages.answer(id, answer, self.desk.names))
+        self.reader.tell(messages.answer(said.id, answer, self.desk.names))
+
+    async def _otherwise(self, head: Head, content: str | bytes) -> None:
+        """What is no sound command: a question, or a slip that is told."""
+        if head.command is not None:
+            raise _slip(head.command, content)
+        if decoded(content, Ask).ask == "spots":
+            await self._spots()
+        else:
+            self._snapshot()
 
     async def _spots(self) -> None:
         self._check_asks()
@@ -196,3 +219,20 @@ class Stream:
     def _check_asks(self) -> None:
         if wait := self.house.asks.wait(self.person.id):
             raise stop(429, "Slower, please.", "ask", wait)
+
+
+def _command_in(content: str | bytes) -> Any:
+    """The command that a message is; None if it is none, or not a sound one."""
+    try:
+        return _COMMANDS.decode(content)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+def _slip(name: str, content: str | bytes) -> Stopped:
+    """Why a message is not the command that it says it is."""
+    kind = MESSAGES.get(name)
+    if kind is None:
+        return stop(404, "There is no such command.", name[:60])
+    decoded(content, kind, name)
+    raise AssertionError(f"{name} was a sound command")

@@ -5,7 +5,7 @@ from dataclasses import MISSING, fields
 from enum import StrEnum
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -39,10 +39,22 @@ PEOPLE = frozenset({"player", "to", "thrower", "cheat"})  # fields that name a p
 
 
 def strict(
-    name: str, fields: Sequence[tuple[str, Any] | tuple[str, Any, Any]], doc: str = ""
+    name: str,
+    fields: Sequence[tuple[str, Any] | tuple[str, Any, Any]],
+    doc: str = "",
+    *,
+    command: str | None = None,
 ) -> type[Struct]:
-    """A structure that refuses fields that it does not know."""
-    made = msgspec.defstruct(name, fields, kw_only=True, frozen=True, forbid_unknown_fields=True)
+    """A structure that refuses fields that it does not know; a message says what it commands."""
+    made = msgspec.defstruct(
+        name,
+        fields,
+        kw_only=True,
+        frozen=True,
+        forbid_unknown_fields=True,
+        tag_field="command" if command else None,
+        tag=command,
+    )
     made.__doc__ = doc or None
     return made
 
@@ -99,7 +111,7 @@ def live(body: type[Struct], name: str) -> type[Struct]:
         (each.name, each.type, *_default(each))
         for each in msgspec.structs.fields(body)  # the fields, as they were given
     ]
-    return strict(f"{body.__name__}Message", [("command", Literal[name]), *own])
+    return strict(f"{body.__name__}Message", own, command=name)
 
 
 def _default(field: Any) -> tuple[Any, ...]:

@@ -20,9 +20,10 @@ class Standing(Record):
     digest: bytes = START
     state: Table | None = None  # None: not opened yet
 
-    def after(self, *entries: Entry) -> "Standing":
-        state = self.state
-        for entry in entries:
+    def after(self, *entries: Entry, led_to: Table | None = None) -> "Standing":
+        """Where it stands after these; `led_to` is for who has played them already."""
+        state = self.state if led_to is None else led_to
+        for entry in entries if led_to is None else ():
             state = evolve(state, entry.event)
         last = entries[-1] if entries else self
         return Standing(self.table, last.number, last.digest, state)

@@ -19,7 +19,7 @@ EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in get_args(Even
 
 def plain(event: Event) -> dict[str, Any]:
     """The event as a JSON object; `event` is its name."""
-    return {NAME: type(event).__name__, **_plain(event)}
+    return {NAME: type(event).__name__, **_fields(event)}
 
 
 def from_plain(value: object) -> Event | NotPlain:
@@ -38,11 +38,17 @@ _SIMPLE = frozenset((int, str, bool, type(None)))  # most of what events hold
 _written = lru_cache(maxsize=4096)(SPOT.write)
 
 
+def _fields(record: Record) -> dict[str, Any]:
+    return {
+        name: each if type(each) in _SIMPLE else _plain(each) for name, each in vars(record).items()
+    }
+
+
 def _plain(value: Any) -> Any:
     if type(value) in _SIMPLE:
         return value
     if isinstance(value, Record):
-        return {name: _plain(each) for name, each in vars(value).items()}
+        return _fields(value)
     if isinstance(value, Spot):
         return _written(value)
     if isinstance(value, Pays | Fraction | StrEnum):
