@@ -4,6 +4,7 @@ import asyncio
 import os
 import struct
 from collections.abc import Callable
+from typing import cast
 
 Heard = Callable[[bytes], None]
 
@@ -25,9 +26,8 @@ class FastSocket(asyncio.Protocol):
         self.closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(self._request)
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.write(self._request)
 
     def data_received(self, data: bytes) -> None:
         self._buffer += data

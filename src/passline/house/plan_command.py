@@ -57,7 +57,9 @@ def role_for(script: Script, wish: Wish, row: Row) -> Role | Denied:
 
 def _fitting(script: Script, wish: Wish, row: Row) -> tuple[Role, ...]:
     """Staff who do not play throw as staff; posts that one stands at come first."""
-    plays = wish.who in script.table.seats or not wish.staff
+    if not wish.staff:
+        return wish.held
+    plays = wish.who in script.table.seats
     posts = script.scene.facts.posts.get(wish.who, ())
     held = sorted(wish.held, key=lambda role: role not in posts)
     return tuple(role for role in held if role is not Role.PLAYER or plays or row.way is Way.PLAYER)

@@ -119,10 +119,15 @@ def _record(kind: type[Any]) -> Decode:
     def decode(value: Any) -> Any:
         if not isinstance(value, Mapping):
             return _not("an object")
-        for name in (needed - value.keys()) or (value.keys() - decoders.keys()):
+        if not needed <= value.keys() or not value.keys() <= decoders.keys():
+            name = next(iter((needed - value.keys()) or (value.keys() - decoders.keys())))
             return NotPlain(str(name), f"{kind.__name__} needs {', '.join(decoders)}.")
-        found = [(name, decoders[name](each)) for name, each in value.items()]
-        return _gathered(found, lambda values: kind(**dict(zip(value, values, strict=True))))
+        made = {}
+        for name, each in value.items():
+            made[name] = found = decoders[name](each)
+            if isinstance(found, NotPlain):
+                return found.inside(name)
+        return kind(**made)
 
     return decode
 
