@@ -93,6 +93,38 @@ def test_two_houses_on_one_ledger_play_one_table(store_url: str) -> None:
     asyncio.run(play())
 
 
+def test_a_post_that_is_taken_gets_the_same_answer_for_its_id(store_url: str) -> None:
+    async def play() -> None:
+        async with opened(store_url) as house:
+            _, path = await table_of(house, is_practice=False)
+            sue = await somebody(house, "sue", {Role.STICK: "*", Role.BOX: "*"})
+            first = await said(sue, f"{path}/posts", id="x1", role="stick")
+            await said(sue, f"{path}/posts", id="x2", role="box")
+            assert first["entries"]
+            assert await said(sue, f"{path}/posts", id="x1", role="stick") == first
+            assert house.floor.desks["t_1"].facts.posts["p_sue"] == (Role.BOX,)
+
+    asyncio.run(play())
+
+
+def test_who_has_heard_more_from_another_process_is_not_sent_back(store_url: str) -> None:
+    async def play() -> None:
+        async with opened(store_url) as first:
+            second = hurried(open_store(store_url))
+            await second.floor.start()
+            owner, path = await table_of(first)
+            assert await second.floor.desk("t_1")
+            told = await said(owner, f"{path}/commands/sit", id="a", position=1, chips=5000)
+            last = told["entries"][-1]["number"]
+            async with connected(second, owner, f"{path}/live?after={last}") as socket:
+                assert "people" in await socket.next()
+                await said(owner, f"{path}/commands/bring", id="b", chips=5000)
+                assert (await socket.until("entry"))["number"] == last + 1
+            await second.close()
+
+    asyncio.run(play())
+
+
 def test_the_clock_of_the_table_follows_the_wall_and_never_goes_back(store_url: str) -> None:
     async def play() -> None:
         clock = Clock()
@@ -270,19 +302,28 @@ def test_a_note_of_staff_is_not_taken_for_a_note_of_the_house(store_url: str) ->
     asyncio.run(play())
 
 
-def test_a_table_of_a_book_that_is_not_here_is_paused_and_says_so(store_url: str) -> None:
+@pytest.mark.parametrize(
+    ("elsewhere", "why"), [({"book": "atlantis"}, "atlantis"), ({"edition": "1901"}, "1901")]
+)
+def test_a_table_of_a_book_that_is_not_here_is_paused_and_says_so(
+    store_url: str, elsewhere: dict[str, str], why: str
+) -> None:
+    """Another edition is another book: standing wagers are not settled by rules made since."""
+
     async def play() -> None:
         book = load("singapore")
-        opened_there = open_table(book, load_sign(book)).but(book="atlantis")
+        opened_there = open_table(book, load_sign(book)).but(**elsewhere)
         store = open_store(store_url)
         await store.append("t_9", 0, [Draft(START, "house", "house", "open", opened_there)])
         await store.close()
         async with opened(store_url) as house:
             client = await somebody(house, "ann", {})
             answer = await client.get("/api/tables/t_9")
-            assert (answer.status_code, "atlantis" in answer.text) == (503, True)
-            assert (await client.get("/healthz")).json() == {"is_well": False, "paused": ["t_9"]}
-            assert (await client.get("/api/floor")).json() == {"tables": []}
+            assert (answer.status_code, why in answer.text) == (503, True)
+            health = {"is_well": True, "paused": [], "closed": ["t_9"]}
+            assert (await client.get("/healthz")).json() == health
+            [row] = (await client.get("/api/floor")).json()["tables"]
+            assert (row["id"], row["is_paused"]) == ("t_9", True)
 
     asyncio.run(play())
 

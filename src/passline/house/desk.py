@@ -10,16 +10,17 @@ import structlog
 
 from passline.house import facts_paper, messages
 from passline.house.answer import Answer, Denied, answer_of
+from passline.house.clock import TableClock
+from passline.house.editions import book_of
 from passline.house.facts import Facts, fold, heard
 from passline.house.papers import Papers
 from passline.house.reader import Reader
-from passline.house.scene import Scene, Script
+from passline.house.scene import SECOND, Scene, Script
 from passline.ledger.entry import Conflict, Entry
 from passline.ledger.fault import LedgerFault, StoreFailed
 from passline.ledger.snapshot import EVERY
 from passline.ledger.standing import Standing, pages, standing
 from passline.ledger.store import Store
-from passline.rulebook.load import load
 from passline.rulebook.model import Rulebook
 from passline.table.events import TableOpened
 from passline.table.state import Table
@@ -37,14 +38,14 @@ log = structlog.get_logger("passline.desk")
 
 class Desk:
     def __init__(
-        self, id: str, store: Store, papers: Papers, now: Callable[[], int], name_of: NameOf
+        self, id: str, store: Store, papers: Papers, clock: TableClock, name_of: NameOf
     ) -> None:
         self.id = id
         self.readers: set[Reader] = set()
         self.names: dict[str, str] = {}
         self.paused = ""  # why nothing can be written
         self.recent: deque[tuple[int, str]] = deque(maxlen=RECENT)
-        self._store, self._papers, self._now, self._name_of = store, papers, now, name_of
+        self._store, self._papers, self._clock, self._name_of = store, papers, clock, name_of
         self._lock = asyncio.Lock()
         self._book: Rulebook | None = None
         self._standing = Standing(id)
@@ -56,14 +57,29 @@ class Desk:
 
     @property
     def scene(self) -> Scene:
-        now = self._standing
         assert self._book is not None
-        assert now.state is not None
-        return Scene(self.id, self._book, now.state, now.number, self._facts)
+        return Scene(self.id, self._book, self.table, self.number, self._facts)
+
+    @property
+    def table(self) -> Table:
+        assert self._standing.state is not None
+        return self._standing.state
+
+    @property
+    def game(self) -> str:
+        return self._book.source.title if self._book else self.table.book
+
+    @property
+    def facts(self) -> Facts:
+        return self._facts
 
     @property
     def number(self) -> int:
         return self._standing.number
+
+    def _script(self) -> Script:
+        scene = self.scene
+        return Script(scene, self._clock.at(self.id, scene.table.clock * SECOND))
 
     @property
     def is_writing(self) -> bool:
@@ -81,7 +97,7 @@ class Desk:
                 self._facts = fold(self._facts, entry)
         opened = (await self._store.read(self.id, 0, 1))[0].event
         assert isinstance(opened, TableOpened)
-        self._book = load(opened.book, opened.readings)
+        self._book = book_of(opened)
         await self._learn(list(self.scene.table.seats))
 
     # Commands
@@ -99,7 +115,7 @@ class Desk:
         if self._is_stale:
             await self._catch_up()
         for _ in range(TRIES):
-            script = Script(self.scene, self._now())
+            script = self._script()
             denied = plan(script)
             if denied is not None:
                 return await self._before(id) or denied
@@ -205,7 +221,7 @@ class Desk:
     async def join(self, reader: Reader, roles: Sequence[str], after: int | None) -> list[str]:
         """What the reader gets first; everything after it comes by itself, without a gap."""
         async with self._lock:
-            if self._is_stale:
+            if self._is_stale or (after or 0) > self.number:  # by another process, perhaps
                 with suppress(LedgerFault):
                     await self._catch_up()
             await self._learn([reader.person])
@@ -245,12 +261,19 @@ class Desk:
             self._tell(messages.resumed())
         self.paused = ""
 
-    async def try_again(self) -> None:
-        """While paused: have the clock written, which shows whether the ledger takes it."""
+    @property
+    def is_due(self) -> bool:
+        """Whether a notice has run out that nobody has noticed yet."""
+        clock = self.table.clock
+        now = self._clock.at(self.id, clock * SECOND) // SECOND
+        return any(clock < notice.due <= now for notice in self.table.notices)
+
+    async def move_clock(self) -> None:
+        """Have the clock written; while paused, that shows whether the ledger takes it."""
         async with self._lock:
             with suppress(LedgerFault):
                 await self._catch_up()
-                script = Script(self.scene, self._now())
+                script = self._script()
                 found = script.drafts and await self._store.append(
                     self.id, self.number, script.drafts
                 )

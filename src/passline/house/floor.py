@@ -1,6 +1,7 @@
 """The floor: all tables of the house."""
 
 import asyncio
+import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import structlog
 
 from passline.house.answer import Denied
+from passline.house.clock import TableClock
 from passline.house.desk import Desk, NameOf
 from passline.house.facts import Dice, Facts
 from passline.house.papers import Papers
@@ -55,12 +57,13 @@ class Floor:
         now: Callable[[], int],
         name_of: NameOf,
         table_ids: Ids = random_id,
+        steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self.desks: dict[str, Desk] = {}
         self.key = b""
-        self.closed: dict[str, str] = {}  # tables whose book is not known here, and why
+        self.closed: dict[str, Desk] = {}  # tables whose book is not to be had here
         self._store, self._papers, self._now, self._name_of = store, papers, now, name_of
-        self._ids = table_ids
+        self._ids, self._steady = table_ids, steady
         self._tasks: list[asyncio.Task[None]] = []
         self._loading = asyncio.Lock()
         self._woken: set[str] = set()
@@ -69,7 +72,7 @@ class Floor:
         self.key = await self._papers.dice_key()
         for id in await self._store.tables():
             await self.desk(id)
-        work = (self._watch(), self._follow(), self._revive())
+        work = (self._watch(), self._follow(), self._tick())
         self._tasks = [asyncio.create_task(each) for each in work]
 
     async def close(self) -> None:
@@ -92,12 +95,14 @@ class Floor:
             return await self._loaded(id)
 
     async def _loaded(self, id: str) -> Desk | None:
-        desk = Desk(id, self._store, self._papers, self._now, self._name_of)
+        clock = TableClock(self._now, self._steady)
+        desk = Desk(id, self._store, self._papers, clock, self._name_of)
         try:
             await desk.load()
         except BadRulebook as bad:
             log.error("unknown rulebook", table=id, why=str(bad))
-            self.closed[id] = f"The table is paused; wagers are held. {bad}"
+            desk.paused = f"The table is paused; wagers are held. {bad}"
+            self.closed[id] = desk
             return None
         self.desks[id] = desk
         return desk
@@ -148,12 +153,12 @@ class Floor:
     def _is_writing(self, id: str) -> bool:
         return id in self.desks and self.desks[id].is_writing
 
-    async def _revive(self) -> None:
-        """Tables that are paused go on as soon as they can."""
+    async def _tick(self) -> None:
+        """Notices run out at idle tables, too; tables that are paused go on as soon as they can."""
         while True:
             await asyncio.sleep(AGAIN)
-            for desk in [desk for desk in self.desks.values() if desk.paused]:
-                await desk.try_again()
+            for desk in [desk for desk in self.desks.values() if desk.paused or desk.is_due]:
+                await desk.move_clock()
 
 
 def _book_and_sign(wanted: Opening) -> tuple[Rulebook, Sign] | Denied:

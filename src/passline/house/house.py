@@ -46,13 +46,14 @@ class House:
         now: Callable[[], int] = wall_clock,
         hasher: PasswordHasher | None = None,
         ids: Ids = random_id,
+        steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self.store, self.now = store, now
         self.settings = settings or Settings()
         self.metrics = Metrics()
         self.people = People(PeopleStore(store.rows), now, hasher, ids)
         self.papers = Papers(store)
-        self.floor = Floor(store, self.papers, now, self._name_of, ids)
+        self.floor = Floor(store, self.papers, now, self._name_of, ids, steady)
         self.owner_token: str | None = None
         scale = 1_000_000 if self.settings.is_hurried else 1
         self.doors = Pace(20 * scale, 3, now)  # sign-ins, guests and links, of one address

@@ -19,7 +19,7 @@ def stand(script: Script, wish: Wish, role: Role) -> Denied | None:
         return None
     if held and not may_stand_twice(script.scene):
         return Denied(403, f"You stand as {held[0]} here: take the post of {role} first.", role)
-    _note(script, wish, (*held, role))
+    _note(script, f"{wish.id}:post", wish, (*held, role))
     return None
 
 
@@ -33,9 +33,9 @@ def post_plan(script: Script, wish: Wish) -> Denied | None:
     held = script.scene.facts.posts.get(wish.who, ())
     if role in held:
         return None
-    _note(script, wish, (*held, role) if may_stand_twice(script.scene) else (role,))
+    _note(script, wish.id, wish, (*held, role) if may_stand_twice(script.scene) else (role,))
     return None
 
 
-def _note(script: Script, wish: Wish, roles: tuple[Role, ...]) -> None:
-    script.note(f"{wish.id}:post", {"post": {"who": wish.who, "roles": roles}})
+def _note(script: Script, id: str, wish: Wish, roles: tuple[Role, ...]) -> None:
+    script.note(id, {"post": {"who": wish.who, "roles": roles}})

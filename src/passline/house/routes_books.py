@@ -46,8 +46,8 @@ def _command(name: str, says: str, body: type[msgspec.Struct]) -> dict[str, obje
 async def health(request: Request) -> Response:
     house = house_of(request)
     paused = [desk.id for desk in house.floor.desks.values() if desk.paused]
-    paused += house.floor.closed
-    return answered({"is_well": not paused, "paused": paused}, 503 if paused else 200)
+    told = {"is_well": not paused, "paused": paused, "closed": list(house.floor.closed)}
+    return answered(told, 503 if paused else 200)  # what is closed keeps no other table waiting
 
 
 async def metrics(request: Request) -> Response:

@@ -17,7 +17,8 @@ from passline.house.floor import Opening
 from passline.house.grants import is_management, may_watch, roles_at
 from passline.house.messages import people_in
 from passline.house.scene import Scene
-from passline.house.screen import plain_answer, plain_dice, plain_entry, plain_row, plain_scene
+from passline.house.screen import plain_answer, plain_dice, plain_entry, plain_scene
+from passline.house.screen_floor import plain_row
 from passline.ledger.people_store import Person
 from passline.ledger.standing import standing
 from passline.money import MOST
@@ -44,9 +45,9 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def floor(request: Request) -> Response:
-    house = house_of(request)
-    rows = [plain_row(desk.scene, bool(desk.paused)) for desk in house.floor.desks.values()]
-    return answered({"tables": rows})
+    floor = house_of(request).floor
+    desks = (*floor.desks.values(), *floor.closed.values())
+    return answered({"tables": [plain_row(desk) for desk in desks]})
 
 
 async def open_table(request: Request) -> Response:
@@ -67,19 +68,19 @@ async def open_table(request: Request) -> Response:
         said.staff,
     )
     desk = good(await house.floor.open(person.id, Role.MANAGER, wanted))
-    return answered({"table": plain_row(desk.scene, False)})
+    return answered({"table": plain_row(desk)})
 
 
 async def table(request: Request) -> Response:
     desk = await desk_of(request)
-    return answered({"table": plain_row(desk.scene, bool(desk.paused))})
+    return answered({"table": plain_row(desk)})
 
 
 async def desk_of(connection: HTTPConnection) -> Desk:
     id, floor = connection.path_params["id"], house_of(connection).floor
     desk = await floor.desk(id)
     if desk is None and id in floor.closed:
-        raise stop(503, floor.closed[id], "book")
+        raise stop(503, floor.closed[id].paused, "book")
     if desk is None:
         raise stop(404, "There is no such table.")
     return desk

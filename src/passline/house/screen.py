@@ -49,26 +49,6 @@ def plain_scene(scene: Scene) -> dict[str, Any]:
     }
 
 
-def plain_row(scene: Scene, is_paused: bool) -> dict[str, Any]:
-    """A table on the floor."""
-    table, facts = scene.table, scene.facts
-    return {
-        "id": scene.id,
-        "name": facts.name,
-        "book": table.book,
-        "game": scene.book.source.title,
-        "number": scene.number,
-        "is_open": table.is_open,
-        "is_practice": facts.is_practice,
-        "is_paused": is_paused,
-        "dice": facts.dice,
-        "puck": table.puck,
-        "phase": table.phase,
-        "seats": {"taken": len(table.seats), "of": table.sign.seats},
-        "sign": plain_value(table.sign),
-    }
-
-
 def plain_pending(waits: Pending) -> dict[str, Any]:
     return {
         "id": short_id(waits.id),

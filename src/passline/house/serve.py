@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import logging
 import signal
 import socket
 import ssl
@@ -18,6 +19,7 @@ from passline.house.demo import furnish
 from passline.house.door import LARGEST
 from passline.house.house import House
 from passline.house.wire_frames import Wired
+from passline.house.wire_heads import Heads
 from passline.records import Record, record
 
 # The ledger's thread asks for the interpreter back after each statement, while the loop is busy:
@@ -27,6 +29,8 @@ SWITCH = 0.001  # seconds
 # Records hold no circles, so the collector finds little; a full sweep over a thousand sockets
 # stops the house for 50 ms.
 SWEEPS = (10_000, 50, 200)
+
+OTHERS = 1000  # connections besides those of readers
 
 PATIENCE = 10  # seconds for requests to end when the house closes
 
@@ -114,7 +118,8 @@ async def serve(
 async def _answered(house: House, where: Where, listening: socket.socket) -> None:
     config = uvicorn.Config(
         make_app(house),
-        http="h11",
+        http=Heads,
+        limit_concurrency=house.settings.most_readers + OTHERS,
         ws=Wired,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
@@ -135,17 +140,18 @@ async def _answered(house: House, where: Where, listening: socket.socket) -> Non
 
 
 def write_logs() -> None:
-    """Structured lines on stderr."""
-    import logging
-
-    logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
+    """Structured lines on stderr, those of the libraries among them."""
+    said = (
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    )
+    line = structlog.processors.JSONRenderer()
+    foreign = logging.StreamHandler(sys.stderr)
+    foreign.setFormatter(structlog.stdlib.ProcessorFormatter(line, foreign_pre_chain=said))
+    logging.basicConfig(level=logging.WARNING, handlers=[foreign], force=True)
     structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
+        processors=[*said, line],
         logger_factory=lambda *_: structlog.WriteLogger(sys.stderr),  # as it is then
     )

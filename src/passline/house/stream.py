@@ -113,6 +113,11 @@ class Stream:
         finally:
             self.desk.readers.discard(self.reader)
             self.house.metrics.readers.dec()
+            self.house.metrics.dropped.inc(self._is_behind)
+
+    @property
+    def _is_behind(self) -> bool:
+        return self.reader.dropped == BEHIND or (self._wire is not None and self._wire.is_behind)
 
     async def _run(self, after: int | None) -> None:
         """Send and receive side by side; when one of them ends, so does the other."""
@@ -134,7 +139,6 @@ class Stream:
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
             while (waiting := await self.reader.next()) is not None:
                 await self.socket.send_text(waiting)
-            self.house.metrics.dropped.inc(self.reader.dropped == BEHIND)
             await asyncio.wait_for(self.socket.close(self.reader.dropped), CLOSING)
 
     async def _receive(self) -> None:

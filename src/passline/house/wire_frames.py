@@ -37,7 +37,7 @@ class Wired(WSProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         self._waiting: list[bytes] = []
-        self._is_behind = False
+        self.is_behind = False  # and therefore sent away
         self._hear: Hear | None = None
         extensions = cast(dict[str, Any], self.scope["extensions"])
         extensions[EXTENSION] = self
@@ -92,8 +92,7 @@ class Wired(WSProtocol):
 
     def tell(self, text: str) -> bool:
         """To be written in a moment; not if the reader has fallen behind."""
-        if self._is_behind:
-            self.transport.abort()
+        if self.is_behind:
             return False
         if not self._waiting:
             if not _UNSENT:
@@ -106,7 +105,9 @@ class Wired(WSProtocol):
         waiting, self._waiting = self._waiting, []
         if not (self.close_sent or self.transport.is_closing()):
             self.transport.write(b"".join(waiting))
-            self._is_behind = self.transport.get_write_buffer_size() > ROOM
+            self.is_behind = self.transport.get_write_buffer_size() > ROOM
+        if self.is_behind:
+            self.transport.abort()
 
 
 _UNSENT: list[Wired] = []  # who has frames that wait for the end of this moment
