@@ -15,7 +15,8 @@ from passline.house.people import Ids, random_id
 from passline.house.plan_roll import commit
 from passline.house.scene import SECOND, Scene, Script
 from passline.ledger.entry import Conflict, Draft
-from passline.ledger.fault import LedgerFault
+from passline.ledger.fault import BadEntry, LedgerFault
+from passline.ledger.filed import in_order
 from passline.ledger.store import Store
 from passline.records import Record, record
 from passline.rulebook.fault import BadRulebook
@@ -28,6 +29,8 @@ from passline.table.evolve import evolve
 
 AGAIN = 1.0  # seconds between two tries to write again
 SOON = 0.02  # seconds between two looks at what others wrote
+
+UNSOUND = "Its ledger is not as it was written; the log and passline audit say where."
 
 log = structlog.get_logger("passline.floor")
 
@@ -58,7 +61,7 @@ class Floor:
     ) -> None:
         self.desks: dict[str, Desk] = {}
         self.key = b""
-        self.closed: dict[str, str] = {}  # tables whose book is not known here, and why
+        self.closed: dict[str, str] = {}  # tables that cannot be played here, and why
         self._store, self._papers, self._now, self._name_of = store, papers, now, name_of
         self._ids = table_ids
         self._tasks: list[asyncio.Task[None]] = []
@@ -87,18 +90,27 @@ class Floor:
         async with self._loading:
             if id in self.desks:
                 return self.desks[id]
-            if len(id) > 64 or not id.isascii() or not await self._store.read(id, 0, 1):
+            if len(id) > 64 or not id.isascii():
                 return None
             return await self._loaded(id)
 
     async def _loaded(self, id: str) -> Desk | None:
         desk = Desk(id, self._store, self._papers, self._now, self._name_of)
         try:
+            first = await self._store.read(id, 0, 1)
+            if not first:
+                return None
+            in_order(id, first)
             await desk.load()
         except BadRulebook as bad:
             log.error("unknown rulebook", table=id, why=str(bad))
             self.closed[id] = f"The table is paused; wagers are held. {bad}"
             return None
+        except BadEntry as bad:
+            log.error("unsound ledger; passline audit says more", table=id, why=str(bad))
+            self.closed[id] = f"The table is paused; wagers are held. {UNSOUND}"
+            return None
+        self.closed.pop(id, None)
         self.desks[id] = desk
         return desk
 

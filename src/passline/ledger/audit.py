@@ -83,7 +83,7 @@ async def _walk(store: Store, proof: Proof, marks: Marks) -> None:
             page = await store.read(proof.table, proof.number, most)
         except BadEntry as bad:
             if most == 1:
-                proof.wrong(proof.number + 1, str(bad))
+                proof.wrong(proof.number + 1, bad.what.rstrip("."))
                 return
             most = 1
             continue

@@ -13,25 +13,25 @@ import psycopg
 from psycopg import AsyncConnection
 from psycopg_pool import PoolClosed, PoolTimeout
 
-from passline.ledger.codec import entry_filed
 from passline.ledger.entry import Conflict, Draft, Entry
 from passline.ledger.fault import LedgerFault, StoreFailed
+from passline.ledger.filed import filed
 from passline.ledger.group import Ask, ask
 from passline.ledger.postgres_group import ALL, CHANNEL, Result, written
-from passline.ledger.postgres_open import Pool, connect, migrate, pool, shown
+from passline.ledger.postgres_open import Pool, connect, migrate, pool
 from passline.ledger.snapshot import Snapshot, sealed, unsealed
-from passline.ledger.store import LENGTHS, Row
+from passline.ledger.store import LENGTHS, Row, shown
 
 MOST = 512  # appends in one commit
 AGAIN = 0.5  # seconds before a lost connection is tried again
 
 READ = (
-    "SELECT command_id, body, before, digest FROM entries WHERE table_id = %s AND number > %s "
-    "ORDER BY number LIMIT %s"
+    "SELECT number, command_id, body, before, digest FROM entries "
+    "WHERE table_id = %s AND number > %s ORDER BY number LIMIT %s"
 )
 ANSWER = (
-    "SELECT command_id, body, before, digest FROM entries WHERE table_id = %s AND command_id = %s "
-    "ORDER BY number"
+    "SELECT number, command_id, body, before, digest FROM entries "
+    "WHERE table_id = %s AND command_id = %s ORDER BY number"
 )
 SAVE = (
     "INSERT INTO snapshots VALUES (%s, %s, %s, %s, %s) ON CONFLICT (table_id, number) DO UPDATE "
@@ -68,10 +68,10 @@ class PostgresStore:
         return await future
 
     async def read(self, table: str, after: int = 0, most: int = 1000) -> tuple[Entry, ...]:
-        return tuple(entry_filed(*row) for row in await self.fetch(READ, table, after, most))
+        return filed(table, await self.fetch(READ, table, after, most))
 
     async def answer(self, table: str, command_id: str) -> tuple[Entry, ...]:
-        return tuple(entry_filed(*row) for row in await self.fetch(ANSWER, table, command_id))
+        return filed(table, await self.fetch(ANSWER, table, command_id))
 
     async def tables(self) -> tuple[str, ...]:
         return tuple(name for name, _ in await self.fetch(LENGTHS))

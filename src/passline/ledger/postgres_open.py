@@ -5,6 +5,7 @@ from psycopg_pool import AsyncConnectionPool
 
 from passline.ledger import migrations
 from passline.ledger.fault import BadStore
+from passline.ledger.store import shown
 
 SCHEMA = "passline"
 LOCK = 0x70_6C_6E_31  # one process migrates at a time
@@ -56,12 +57,6 @@ async def _steps(connection: AsyncConnection, url: str) -> None:
             for statement in statements:
                 await connection.execute(statement.encode())
             await connection.execute("INSERT INTO migrations VALUES (%s)", (number,))
-
-
-def shown(url: str) -> str:
-    """The address without the password."""
-    head, at, tail = url.rpartition("@")
-    return f"{head.split('://')[0]}://…@{tail}" if at else url
 
 
 def _line(error: Exception) -> str:
