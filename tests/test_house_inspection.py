@@ -28,7 +28,7 @@ def test_a_table_is_told_in_notation_proved_and_signed(tmp_path: Path) -> None:
             assert (await ann.get(f"{path}/proof")).status_code == 403
             assert (await ann.get(f"{path}/evidence")).status_code == 403
             proof = (await owner.get(f"{path}/proof")).json()["proof"]
-            assert proof["wrong"] is None
+            assert (proof["wrong"], proof["unjudged"], proof["proved"]) == (None, "", True)
             assert proof["entries"] == lines[-1]["number"]
             told = (await owner.get(f"{path}/evidence")).json()["evidence"]
             assert verify(told["content"].encode(), told["key"]) == ""

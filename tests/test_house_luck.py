@@ -1,11 +1,14 @@
 """Bad luck while people play: a real process whose disk fills up, or whose PostgreSQL is lost."""
 
+import os
 import resource
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import apsw
+import psycopg
 import pytest
 from databases import server_of_its_own
 from house_process import Process, free_port, process
@@ -66,6 +69,37 @@ def test_a_lost_postgresql_pauses_the_table_and_play_goes_on(lone_postgres: Any)
     with process(url) as house:
         held_and_resumed(house, lone_postgres.stop, lone_postgres.ensure_postgres_running)
     assert run("audit", url).exit_code == 0
+
+
+def test_a_postgresql_that_hangs_pauses_the_table_and_play_goes_on(lone_postgres: Any) -> None:
+    url = str(lone_postgres.get_uri())
+    with process(url) as house:
+        server = Processes(url)
+        held_and_resumed(house, server.stop, server.go_on)
+    assert run("audit", url).exit_code == 0
+
+
+class Processes:
+    """Those of a PostgreSQL server, which can be stopped without ending them."""
+
+    def __init__(self, url: str) -> None:
+        with psycopg.connect(url) as connection:
+            row = connection.execute(b"SHOW data_directory").fetchone()
+        assert row is not None
+        self.first = int((Path(row[0]) / "postmaster.pid").read_text().split()[0])
+        self.stopped: list[int] = []
+
+    def stop(self) -> None:
+        """The first one first, so that it starts no others."""
+        os.kill(self.first, signal.SIGSTOP)
+        others = Path(f"/proc/{self.first}/task/{self.first}/children").read_text().split()
+        self.stopped = [*map(int, others), self.first]
+        for each in self.stopped:
+            os.kill(each, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        for each in self.stopped:
+            os.kill(each, signal.SIGCONT)
 
 
 def test_a_locked_database_is_told_at_the_start(

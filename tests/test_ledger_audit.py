@@ -9,7 +9,10 @@ from typing import Any
 import apsw
 import pytest
 from ledger_kit import entered, run, session
+from typer.testing import CliRunner
 
+from passline.cli import app
+from passline.cli.failure import DOES_NOT_HOLD, NOT_JUDGED
 from passline.ledger.audit import Report, audit
 from passline.ledger.canonical import canonical
 from passline.ledger.chain import link
@@ -200,14 +203,46 @@ def test_a_snapshot_that_is_not_the_table_is_found(house: Path) -> None:
     assert "snapshot" in report.finding.what
 
 
-def test_a_table_under_another_edition_is_proved_but_not_judged(house: Path) -> None:
-    written = bodies(house)
+def under_another_edition(written: list[Body]) -> None:
     written[0]["event"]["digest"] = "0" * 64
+
+
+def under_no_book(written: list[Body]) -> None:
+    written[0]["event"]["book"] = "monte-carlo"
+
+
+@pytest.mark.parametrize(
+    ("forged", "why"),
+    [(under_another_edition, "another edition"), (under_no_book, "no book monte-carlo")],
+)
+def test_a_table_whose_book_is_not_here_is_not_proved(
+    house: Path, forged: Callable[[list[Body]], None], why: str
+) -> None:
+    """Who can write the ledger can write another book into it, and any pay with that."""
+    written = bodies(house)
+    first(written, "Won")["event"]["won"] += 1000
+    forged(written)
     forge(house, written)
     report = proved(house)
     assert report.finding is None
-    assert report.settlements == 0
-    assert "another edition" in report.unjudged
+    assert why in report.unjudged
+    assert not report.is_proved
+    told = CliRunner().invoke(app, ["audit", str(house)])
+    assert told.exit_code == NOT_JUDGED
+    assert "NOT JUDGED" in told.output
+    assert "all right" not in told.output
+    assert "Proved" not in told.output
+    as_json = CliRunner().invoke(app, ["audit", str(house), "--json"])
+    assert as_json.exit_code == NOT_JUDGED
+    assert [each["proved"] for each in json.loads(as_json.output)] == [False]
+
+
+def test_what_is_wrong_counts_more_than_what_is_not_judged(house: Path) -> None:
+    written = bodies(house)
+    under_another_edition(written)
+    first(written, "WagerCut")["event"]["left"] += 100
+    forge(house, written)
+    assert CliRunner().invoke(app, ["audit", str(house)]).exit_code == DOES_NOT_HOLD
 
 
 def test_an_empty_ledger_has_nothing_wrong(tmp_path: Path) -> None:

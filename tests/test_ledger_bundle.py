@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import apsw
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from ledger_kit import entered, run, session
@@ -190,16 +191,41 @@ def test_a_table_that_is_not_there_is_told(house: Path, tmp_path: Path) -> None:
 
 
 def test_an_audit_that_finds_something_says_so(house: Path, tmp_path: Path) -> None:
-    import apsw
-
-    path = tmp_path / "house.db"
-    path.write_bytes(house.read_bytes())
-    connection = apsw.Connection(str(path))
-    connection.execute("DELETE FROM entries WHERE number = 9")
-    connection.close()
+    path = spoiled(house, tmp_path, "DELETE FROM entries WHERE number = 9")
     found = CliRunner().invoke(app, ["audit", str(path)])
     assert found.exit_code == 1
     assert "WRONG: table main, entry 10: entry 9 should be here." in found.output
     as_json = CliRunner().invoke(app, ["audit", str(path), "--json"])
     assert as_json.exit_code == 1
     assert '"entry": 10' in as_json.output
+
+
+@pytest.mark.parametrize(
+    ("statement", "told"),
+    [
+        ("DELETE FROM entries WHERE number = 9", "table main, entry 10: entry 9 should be here"),
+        ("UPDATE entries SET body = x'00' WHERE number = 9", "table main, entry 9: it cannot be"),
+        ("UPDATE entries SET digest = zeroblob(32) WHERE number = 9", "entry 9: its digest"),
+        ("UPDATE entries SET before = zeroblob(32) WHERE number = 9", "entry 9: its digest"),
+    ],
+)
+def test_a_broken_chain_is_not_signed(
+    house: Path, tmp_path: Path, statement: str, told: str
+) -> None:
+    path, to = spoiled(house, tmp_path, statement), tmp_path / "evidence"
+    found = CliRunner().invoke(app, ["export", str(path), "main", "--to", str(to)])
+    assert found.exit_code == 2
+    assert told in found.output
+    assert str(path) in found.output
+    assert "passline audit" in found.output
+    assert not to.exists()
+
+
+def spoiled(house: Path, folder: Path, statement: str) -> Path:
+    """A copy of the ledger, after this."""
+    path = folder / "house.db"
+    path.write_bytes(house.read_bytes())
+    connection = apsw.Connection(str(path))
+    connection.execute(statement)
+    connection.close()
+    return path

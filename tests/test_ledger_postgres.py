@@ -12,7 +12,8 @@ from ledger_kit import PATIENCE, draft, insisted, session
 from passline.ledger.entry import Entry
 from passline.ledger.fault import BadStore, StoreFailed
 from passline.ledger.postgres import PostgresStore
-from passline.ledger.postgres_group import ALL, notice
+from passline.ledger.postgres_group import ALL, lock_of, notice
+from passline.ledger.postgres_open import LOCK, NETWORK, OPTIONS
 from passline.table import events as e
 
 CUT = (
@@ -68,6 +69,60 @@ def test_a_server_that_is_not_there_is_told_without_the_password() -> None:
         with pytest.raises(BadStore, match="Is PostgreSQL there") as told:
             await store.tables()
         assert "secret" not in str(told.value)
+        await store.close()
+
+    asyncio.run(body())
+
+
+def test_a_commit_is_on_the_disk_before_it_is_told(postgres: Any) -> None:
+    """Whatever the server, the database or the role has as its own custom."""
+    url = new_database(postgres)
+    with psycopg.connect(url, autocommit=True) as connection:
+        name = connection.info.dbname
+        connection.execute(f"ALTER DATABASE {name} SET synchronous_commit = off".encode())
+
+    async def body() -> None:
+        store = PostgresStore(url)
+        assert await store.fetch("SHOW synchronous_commit") == [("on",)]
+        await store.close()
+
+    asyncio.run(body())
+
+
+def test_a_table_that_somebody_else_has_locked_is_refused_in_time(
+    postgres: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short = OPTIONS.replace("lock_timeout=4s", "lock_timeout=50ms")
+    assert short != OPTIONS
+    monkeypatch.setitem(NETWORK, "options", short)
+    url = new_database(postgres)
+
+    async def body() -> None:
+        store = PostgresStore(url)
+        await store.append("main", 0, session(commands=1)[0])
+        with psycopg.connect(url) as other:
+            other.execute(b"SELECT pg_advisory_xact_lock(%s)", (lock_of("main"),))
+            with pytest.raises(StoreFailed, match="lock timeout"):
+                await store.append("main", 1, [draft(e.ClockMoved(1), 1)])
+        assert await store.append("main", 1, [draft(e.ClockMoved(1), 1)])
+        await store.close()
+
+    asyncio.run(body())
+
+
+def test_who_waits_too_long_for_another_to_migrate_is_told(
+    postgres: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("passline.ledger.postgres_open.MIGRATING", 2.0)
+    url = new_database(postgres)
+
+    async def body() -> None:
+        store = PostgresStore(url)
+        with psycopg.connect(url) as other:
+            other.execute(b"SELECT pg_advisory_lock(%s)", (LOCK,))
+            with pytest.raises(BadStore, match="another process is changing its shape"):
+                await store.tables()
+        assert await store.tables() == ()
         await store.close()
 
     asyncio.run(body())

@@ -6,6 +6,7 @@ import typer
 
 BAD_INPUT = 2
 DOES_NOT_HOLD = 1
+NOT_JUDGED = 3  # nothing was found to be wrong, and not all could be looked at
 
 
 def fail(*messages: object) -> NoReturn:

@@ -23,8 +23,8 @@ def with_ledger(db: str, body: "Callable[[Store], Awaitable[T]]") -> T:
     from passline.cli.failure import fail
 
     try:
-        from passline.ledger.fault import LedgerFault
-        from passline.ledger.store import open_store
+        from passline.ledger.fault import BadEntry, LedgerFault
+        from passline.ledger.store import open_store, shown
     except ModuleNotFoundError as missing:
         fail(f"The ledger needs {missing.name}. Install passline[house].")
 
@@ -37,6 +37,8 @@ def with_ledger(db: str, body: "Callable[[Store], Awaitable[T]]") -> T:
 
     try:
         return asyncio.run(inside())
+    except BadEntry as bad:
+        fail(f"{file_of(db) or shown(db)}: {bad} passline audit says what of this ledger is sound.")
     except LedgerFault as fault:
         fail(fault)
     except ModuleNotFoundError as missing:

@@ -66,6 +66,11 @@ class Desk:
         return self._standing.state
 
     @property
+    def is_known(self) -> bool:
+        """Whether at least the table as it stands could be read."""
+        return self._standing.state is not None
+
+    @property
     def game(self) -> str:
         return self._book.source.title if self._book else self.table.book
 

@@ -17,7 +17,8 @@ from passline.house.people import Ids, random_id
 from passline.house.plan_roll import commit
 from passline.house.scene import SECOND, Scene, Script
 from passline.ledger.entry import Conflict, Draft
-from passline.ledger.fault import LedgerFault
+from passline.ledger.fault import BadEntry, LedgerFault
+from passline.ledger.filed import in_order
 from passline.ledger.store import Store
 from passline.records import Record, record
 from passline.rulebook.fault import BadRulebook
@@ -30,6 +31,8 @@ from passline.table.evolve import evolve
 
 AGAIN = 1.0  # seconds between two tries to write again
 SOON = 0.02  # seconds between two looks at what others wrote
+
+UNSOUND = "Its ledger is not as it was written; the log and passline audit say where."
 
 log = structlog.get_logger("passline.floor")
 
@@ -61,7 +64,7 @@ class Floor:
     ) -> None:
         self.desks: dict[str, Desk] = {}
         self.key = b""
-        self.closed: dict[str, Desk] = {}  # tables whose book is not to be had here
+        self.closed: dict[str, Desk] = {}  # tables that cannot be played here
         self._store, self._papers, self._now, self._name_of = store, papers, now, name_of
         self._ids, self._steady = table_ids, steady
         self._tasks: list[asyncio.Task[None]] = []
@@ -90,7 +93,7 @@ class Floor:
         async with self._loading:
             if id in self.desks:
                 return self.desks[id]
-            if len(id) > 64 or not id.isascii() or not await self._store.read(id, 0, 1):
+            if len(id) > 64 or not id.isascii():
                 return None
             return await self._loaded(id)
 
@@ -98,14 +101,24 @@ class Floor:
         clock = TableClock(self._now, self._steady)
         desk = Desk(id, self._store, self._papers, clock, self._name_of)
         try:
+            first = await self._store.read(id, 0, 1)
+            if not first:
+                return None
+            in_order(id, first)
             await desk.load()
         except BadRulebook as bad:
             log.error("unknown rulebook", table=id, why=str(bad))
-            desk.paused = f"The table is paused; wagers are held. {bad}"
-            self.closed[id] = desk
-            return None
+            return self._close(desk, str(bad))
+        except BadEntry as bad:
+            log.error("unsound ledger; passline audit says more", table=id, why=str(bad))
+            return self._close(desk, UNSOUND)
+        self.closed.pop(id, None)
         self.desks[id] = desk
         return desk
+
+    def _close(self, desk: Desk, why: str) -> None:
+        desk.paused = f"The table is paused; wagers are held. {why}"
+        self.closed[desk.id] = desk
 
     async def open(self, who: str, role: Role, wanted: Opening) -> Desk | Denied:
         """Open a table under its book and sign, and write down what dice it has."""

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from passline.house.door import answered, house_of, number_of
 from passline.house.messages import people_in
 from passline.house.routes_tables import PAGE, inspected, watched
-from passline.ledger.audit import audit_table
+from passline.ledger.audit import audit_table, plain_report
 from passline.ledger.bundle import bundle
 from passline.notation.write import phrase
 
@@ -37,15 +37,7 @@ async def proof(request: Request) -> Response:
     desk = await inspected(request)
     async with _proofs:
         report = await audit_table(house_of(request).store, desk.id)
-    finding = report.finding
-    told = {
-        "entries": report.entries,
-        "settlements": report.settlements,
-        "digest": report.digest,
-        "unjudged": report.unjudged,
-        "wrong": {"entry": finding.number, "what": finding.what} if finding else None,
-    }
-    return answered({"proof": told})
+    return answered({"proof": plain_report(report)})
 
 
 async def evidence(request: Request) -> Response:

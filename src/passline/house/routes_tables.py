@@ -47,7 +47,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
 async def floor(request: Request) -> Response:
     floor = house_of(request).floor
     desks = (*floor.desks.values(), *floor.closed.values())
-    return answered({"tables": [plain_row(desk) for desk in desks]})
+    return answered({"tables": [plain_row(desk) for desk in desks if desk.is_known]})
 
 
 async def open_table(request: Request) -> Response:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from passline.ledger.entry import Entry
 from passline.ledger.fault import BadEntry
@@ -27,7 +28,25 @@ class Report(Record):
     settlements: int
     digest: str  # of the last entry that was proved
     finding: Finding | None
-    unjudged: str = ""
+    unjudged: str = ""  # why its settlements could not be judged again
+
+    @property
+    def is_proved(self) -> bool:
+        """Also that settlements were judged: the ledger itself says by which book."""
+        return self.finding is None and not self.unjudged
+
+
+def plain_report(report: Report) -> dict[str, Any]:
+    finding = report.finding
+    return {
+        "table": report.table,
+        "entries": report.entries,
+        "settlements": report.settlements,
+        "digest": report.digest,
+        "unjudged": report.unjudged,
+        "wrong": {"entry": finding.number, "what": finding.what} if finding else None,
+        "proved": report.is_proved,
+    }
 
 
 async def audit(store: Store, casinos: Path | None = None) -> tuple[Report, ...]:
@@ -64,7 +83,7 @@ async def _walk(store: Store, proof: Proof, marks: Marks) -> None:
             page = await store.read(proof.table, proof.number, most)
         except BadEntry as bad:
             if most == 1:
-                proof.wrong(proof.number + 1, str(bad))
+                proof.wrong(proof.number + 1, bad.what.rstrip("."))
                 return
             most = 1
             continue

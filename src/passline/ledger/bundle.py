@@ -24,7 +24,7 @@ async def bundle(
 ) -> bytes:
     """The entries from the first to the last, with their postings, signed.
 
-    Raises BadEntry if the table has no such entries.
+    Raises BadEntry if the table has no such entries, or its chain is broken before the last.
     """
     before, lines, number = await _lines(store, table, first, last)
     if not lines or first < 1 or (last is not None and number != last):
@@ -52,7 +52,7 @@ async def _lines(
     before, lines, number = START, list[bytes](), 0
     state: Table | None = None
     balances = Balances()
-    async for page in pages(store, table, 0, last):
+    async for page in pages(store, table, 0, last, START):
         for entry in page:
             balances, posted = balances.after(entry.event, state)
             state, number = evolve(state, entry.event), entry.number

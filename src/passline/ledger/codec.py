@@ -61,30 +61,22 @@ def entry_from(body: bytes, before: bytes, digest: bytes) -> Entry:
     """The entry that was written as these bytes. Raises BadEntry if none can have been."""
     value = _value(body)
     if not isinstance(value, dict) or value.keys() != FIELDS.keys():
-        raise BadEntry(f"An entry has {', '.join(FIELDS)}.")
+        raise BadEntry(f"an entry has {', '.join(FIELDS)}.")
     for name, kind in FIELDS.items():
         if type(value[name]) is not kind:
             raise BadEntry(f"{name}: not of its kind.")
     return Entry(**{**value, "event": _event(value["event"])}, before=before, digest=digest)
 
 
-def entry_filed(command_id: str, body: bytes, before: bytes, digest: bytes) -> Entry:
-    """The entry, which must stand under the command id that it names: answers are found by it."""
-    entry = entry_from(body, before, digest)
-    if entry.command_id != command_id:
-        raise BadEntry(f"It is filed under command {command_id}, and says {entry.command_id}.")
-    return entry
-
-
 def _value(content: bytes) -> Any:
     try:
         return from_canonical(content)
     except (ValueError, RecursionError) as error:
-        raise BadEntry(f"The entry cannot be read: {error}.") from None
+        raise BadEntry(f"it cannot be read: {error}.") from None
 
 
 def _event(value: Any) -> Event:
     event = from_plain(value)
     if isinstance(event, NotPlain):
-        raise BadEntry(f"The event cannot be read: {event}")
+        raise BadEntry(f"its event cannot be read: {event}")
     return event

@@ -20,6 +20,11 @@ class StoreFailed(LedgerFault):
 class BadEntry(LedgerFault):
     """An entry that cannot be what was written."""
 
+    def __init__(self, what: str, table: str = "", number: int = 0) -> None:
+        place = f"table {table}, entry {number}: " if table else ""
+        super().__init__(f"{place}{what}")
+        self.what = what
+
 
 class BadName(LedgerFault, ValueError):
     """A table, person or command id that a ledger does not take."""

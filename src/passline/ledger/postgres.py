@@ -6,32 +6,32 @@ wakes readers once per commit, and they pull by number, so that a lost notice lo
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from typing import Any
 
 import psycopg
 from psycopg import AsyncConnection
-from psycopg_pool import PoolClosed, PoolTimeout
 
-from passline.ledger.codec import entry_filed
 from passline.ledger.entry import Conflict, Draft, Entry
 from passline.ledger.fault import LedgerFault, StoreFailed
+from passline.ledger.filed import filed
 from passline.ledger.group import Ask, ask
 from passline.ledger.postgres_group import ALL, CHANNEL, Result, written
-from passline.ledger.postgres_open import Pool, connect, migrate, pool, shown
+from passline.ledger.postgres_lent import Pool, lent
+from passline.ledger.postgres_open import connect, migrate, pool
 from passline.ledger.snapshot import Snapshot, sealed, unsealed
-from passline.ledger.store import LENGTHS, Row
+from passline.ledger.store import LENGTHS, Row, shown
 
 MOST = 512  # appends in one commit
 AGAIN = 0.5  # seconds before a lost connection is tried again
 
 READ = (
-    "SELECT command_id, body, before, digest FROM entries WHERE table_id = %s AND number > %s "
-    "ORDER BY number LIMIT %s"
+    "SELECT number, command_id, body, before, digest FROM entries "
+    "WHERE table_id = %s AND number > %s ORDER BY number LIMIT %s"
 )
 ANSWER = (
-    "SELECT command_id, body, before, digest FROM entries WHERE table_id = %s AND command_id = %s "
-    "ORDER BY number"
+    "SELECT number, command_id, body, before, digest FROM entries "
+    "WHERE table_id = %s AND command_id = %s ORDER BY number"
 )
 SAVE = (
     "INSERT INTO snapshots VALUES (%s, %s, %s, %s, %s) ON CONFLICT (table_id, number) DO UPDATE "
@@ -68,10 +68,10 @@ class PostgresStore:
         return await future
 
     async def read(self, table: str, after: int = 0, most: int = 1000) -> tuple[Entry, ...]:
-        return tuple(entry_filed(*row) for row in await self.fetch(READ, table, after, most))
+        return filed(table, await self.fetch(READ, table, after, most))
 
     async def answer(self, table: str, command_id: str) -> tuple[Entry, ...]:
-        return tuple(entry_filed(*row) for row in await self.fetch(ANSWER, table, command_id))
+        return filed(table, await self.fetch(ANSWER, table, command_id))
 
     async def tables(self) -> tuple[str, ...]:
         return tuple(name for name, _ in await self.fetch(LENGTHS))
@@ -121,18 +121,10 @@ class PostgresStore:
 
     # Connections
 
-    async def fetch(self, sql: str, *values: object) -> list[Row]:
-        async with self._connection() as connection:
+    async def fetch(self, sql: str, *values: object, seconds: float | None = None) -> list[Row]:
+        async with lent(await self._opened(), self._url, seconds) as connection:
             cursor = await connection.execute(sql.encode(), values or None)
             return await cursor.fetchall() if cursor.description else []
-
-    @asynccontextmanager
-    async def _connection(self) -> AsyncIterator[AsyncConnection]:
-        try:
-            async with (await self._opened()).connection() as connection:
-                yield connection
-        except (psycopg.Error, PoolTimeout, PoolClosed) as error:
-            raise StoreFailed(f"{shown(self._url)}: {str(error).strip() or 'lost'}") from None
 
     async def _opened(self) -> Pool:
         async with self._opening:
@@ -160,19 +152,19 @@ class PostgresStore:
     async def _commit(self, group: list[Waiting]) -> None:
         try:
             assert self._pool is not None
-            async with self._pool.connection() as connection:
+            async with lent(self._pool, self._url) as connection:
                 results = await written(connection, [asked for asked, _ in group])
         except Exception as error:
-            _fail(group, error, shown(self._url))
+            _fail(group, error)
             return
         for (_, future), result in zip(group, results, strict=True):
             if not future.done():
                 future.set_result(result)
 
 
-def _fail(group: list[Waiting], error: Exception, url: str) -> None:
+def _fail(group: list[Waiting], error: Exception) -> None:
     """Nobody is left waiting, whatever it was."""
-    failure = StoreFailed(f"{url}: {str(error).strip() or 'lost'}")
+    failure = error if isinstance(error, StoreFailed) else StoreFailed(f"Not entered: {error}")
     for _, future in group:
         with suppress(asyncio.InvalidStateError):
             future.set_exception(failure)

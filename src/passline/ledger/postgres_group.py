@@ -34,7 +34,7 @@ async def written(connection: AsyncConnection, asks: list[Ask]) -> list[Result]:
     """Do all of this in one transaction, with one notice."""
     async with connection.transaction():
         tables = sorted({ask.table for ask in asks})
-        await connection.execute(LOCK, (sorted(map(_lock, tables)),))
+        await connection.execute(LOCK, (sorted(map(lock_of, tables)),))
         group = Group(await _heads(connection, tables), await _known(connection, asks))
         results = [group.add(ask) for ask in asks]
         if group.rows:
@@ -43,7 +43,7 @@ async def written(connection: AsyncConnection, asks: list[Ask]) -> list[Result]:
     return results
 
 
-def _lock(table: str) -> int:
+def lock_of(table: str) -> int:
     """Locks are taken in the order of their numbers, so that two groups never wait in a ring."""
     return int.from_bytes(sha256(table.encode()).digest()[:8], "big", signed=True)
 

@@ -1,18 +1,34 @@
 """Opening a PostgreSQL ledger: its own schema, migrated by one process at a time."""
 
-from psycopg import AsyncConnection, OperationalError
+import psycopg
+from psycopg import AsyncConnection
+from psycopg.errors import LockNotAvailable
 from psycopg_pool import AsyncConnectionPool
 
 from passline.ledger import migrations
 from passline.ledger.fault import BadStore
+from passline.ledger.postgres_lent import Pool, answers, limited, line
+from passline.ledger.store import shown
 
 SCHEMA = "passline"
 LOCK = 0x70_6C_6E_31  # one process migrates at a time
-OPTIONS = f"-c search_path={SCHEMA} -c synchronous_commit=on"
-PATIENCE = 4.0  # seconds to wait for a connection
-AGAIN = 2.0  # seconds of trying by itself, more and more rarely; then whoever asks starts anew
+PATIENCE = 4.0  # seconds to wait for a connection, or for who has locked a table
+MIGRATING = 60.0  # seconds, also for another process that does it
 
-Pool = AsyncConnectionPool[AsyncConnection]
+# A process that is stopped while it writes is cut off, so that others get the table.
+OPTIONS = (
+    f"-c search_path={SCHEMA} -c synchronous_commit=on -c lock_timeout={PATIENCE:.0f}s "
+    "-c idle_in_transaction_session_timeout=10s"
+)
+NETWORK = {
+    "options": OPTIONS,
+    "connect_timeout": int(PATIENCE),
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,
+}
+AGAIN = 2.0  # seconds of trying by itself, more and more rarely; then whoever asks starts anew
 
 
 def pool(url: str) -> Pool:
@@ -23,27 +39,39 @@ def pool(url: str) -> Pool:
         open=False,
         timeout=PATIENCE,
         reconnect_timeout=AGAIN,
-        check=AsyncConnectionPool.check_connection,
-        kwargs={"options": OPTIONS, "autocommit": True},
+        check=answers,
+        kwargs={**NETWORK, "autocommit": True},
     )
 
 
 async def connect(url: str) -> AsyncConnection:
     """A connection of one's own."""
-    return await AsyncConnection.connect(url, autocommit=True, options=OPTIONS)
+    return await AsyncConnection.connect(url, autocommit=True, **NETWORK)  # type: ignore[arg-type]
 
 
 async def migrate(url: str) -> None:
     """Bring the database to the newest shape. Raises BadStore if that cannot be."""
     try:
         connection = await connect(url)
-    except OperationalError as error:
-        raise BadStore(f"{shown(url)}: {_line(error)}. Is PostgreSQL there?") from None
-    async with connection:
-        await connection.execute("SELECT pg_advisory_lock(%s)", (LOCK,))
-        await connection.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
-        await connection.execute("CREATE TABLE IF NOT EXISTS migrations (number BIGINT NOT NULL)")
-        await _steps(connection, url)
+    except psycopg.Error as error:
+        raise BadStore(f"{shown(url)}: {line(error)}. Is PostgreSQL there?") from None
+    try:
+        async with connection:
+            with limited(connection, MIGRATING):
+                await _migrate(connection, url)
+    except LockNotAvailable:
+        what = "another process is changing its shape. Try again when that is done"
+        raise BadStore(f"{shown(url)}: {what}.") from None
+    except psycopg.Error as error:
+        raise BadStore(f"{shown(url)}: {line(error)}.") from None
+
+
+async def _migrate(connection: AsyncConnection, url: str) -> None:
+    await connection.execute(f"SET lock_timeout = '{MIGRATING / 2:.0f}s'".encode())
+    await connection.execute("SELECT pg_advisory_lock(%s)", (LOCK,))
+    await connection.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
+    await connection.execute("CREATE TABLE IF NOT EXISTS migrations (number BIGINT NOT NULL)")
+    await _steps(connection, url)
 
 
 async def _steps(connection: AsyncConnection, url: str) -> None:
@@ -56,13 +84,3 @@ async def _steps(connection: AsyncConnection, url: str) -> None:
             for statement in statements:
                 await connection.execute(statement.encode())
             await connection.execute("INSERT INTO migrations VALUES (%s)", (number,))
-
-
-def shown(url: str) -> str:
-    """The address without the password."""
-    head, at, tail = url.rpartition("@")
-    return f"{head.split('://')[0]}://…@{tail}" if at else url
-
-
-def _line(error: Exception) -> str:
-    return (str(error).strip().splitlines() or ["no answer"])[0].rstrip(".")

@@ -128,7 +128,7 @@ class Proof:
         try:
             book = self._load(event.book, event.readings)
         except BadRulebook as bad:
-            return None, f"no book {event.book}: {bad}"
+            return None, f"no book {event.book} here: {str(bad).rstrip('.')}"
         source = book.source
         if (source.edition, source.digest) != (event.edition, event.digest):
             return None, f"played under another edition of {event.book}: {event.edition}"

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 import apsw
 
-from passline.ledger.codec import entry_filed
 from passline.ledger.entry import Conflict, Draft, Entry
 from passline.ledger.fault import StoreFailed
+from passline.ledger.filed import filed
 from passline.ledger.group import ask
 from passline.ledger.snapshot import Snapshot, sealed, unsealed
 from passline.ledger.sqlite_open import open_file, rows, told
@@ -23,12 +23,12 @@ POLL = 0.1  # seconds between two looks at what other processes wrote
 ENDLESS = 2**62
 
 READ = (
-    "SELECT command_id, body, before, digest FROM entries WHERE table_id = ? AND number > ? "
-    "ORDER BY number LIMIT ?"
+    "SELECT number, command_id, body, before, digest FROM entries "
+    "WHERE table_id = ? AND number > ? ORDER BY number LIMIT ?"
 )
 ANSWER = (
-    "SELECT command_id, body, before, digest FROM entries WHERE table_id = ? AND command_id = ? "
-    "ORDER BY number"
+    "SELECT number, command_id, body, before, digest FROM entries "
+    "WHERE table_id = ? AND command_id = ? ORDER BY number"
 )
 SAVE = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?)"
 SNAPSHOT = (
@@ -104,8 +104,8 @@ class SqliteStore:
     def _rows(self, sql: str, *values: Any) -> list[Row]:
         return rows(self._connection, sql, *values)
 
-    def _entries(self, sql: str, *values: Any) -> tuple[Entry, ...]:
-        return tuple(entry_filed(*row) for row in self._rows(sql, *values))
+    def _entries(self, sql: str, table: str, *values: Any) -> tuple[Entry, ...]:
+        return filed(table, self._rows(sql, table, *values))
 
     def _version(self) -> int:
         [(version,)] = self._rows("PRAGMA data_version")

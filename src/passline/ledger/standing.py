@@ -4,6 +4,8 @@ from collections.abc import AsyncIterator
 
 from passline.ledger.chain import START
 from passline.ledger.entry import Entry
+from passline.ledger.fault import BadEntry
+from passline.ledger.filed import in_order
 from passline.ledger.snapshot import Snapshot
 from passline.ledger.store import Store
 from passline.records import Record, record
@@ -39,19 +41,36 @@ async def standing(store: Store, table: str, at: int | None = None) -> Standing:
     now = Standing(table)
     if snapshot is not None:
         now = Standing(table, snapshot.number, snapshot.digest, snapshot.state)
-    async for page in pages(store, table, now.number, at):
-        now = now.after(*page)
+    async for page in pages(store, table, now.number, at, now.digest):
+        for entry in page:
+            now = _after(now, entry)
     return now
 
 
+def _after(now: Standing, entry: Entry) -> Standing:
+    try:
+        return now.after(entry)
+    except (AssertionError, KeyError, TypeError, ValueError) as error:
+        what = f"it does not fit the table as it was: {error!r}."
+        raise BadEntry(what, entry.table, entry.number) from None
+
+
 async def pages(
-    store: Store, table: str, after: int = 0, last: int | None = None
+    store: Store,
+    table: str,
+    after: int = 0,
+    last: int | None = None,
+    before: bytes | None = None,
 ) -> AsyncIterator[tuple[Entry, ...]]:
-    """The entries after a number, up to a last one, a page at a time."""
+    """The entries after a number and its digest, up to a last one, a page at a time.
+
+    Raises BadEntry where one is missing, or is not chained to the one before.
+    """
     while last is None or after < last:
         most = PAGE if last is None else min(PAGE, last - after)
         page = await store.read(table, after, most)
         if not page:
             return
+        in_order(table, page, after, before)
         yield page
-        after = page[-1].number
+        after, before = page[-1].number, page[-1].digest

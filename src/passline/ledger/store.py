@@ -66,6 +66,18 @@ class Store(Protocol):
         """Finish what was asked for, then stop."""
 
 
+TOLD = {"host", "port", "dbname"}  # of what may stand after the question mark
+
+
+def shown(url: str) -> str:
+    """The address of a server, without who asks there and by which password."""
+    kind, _, rest = url.partition("://")
+    who, at, place = rest.rpartition("@")
+    place, _, query = place.partition("?")
+    told = [each for each in query.split("&") if each.partition("=")[0] in TOLD]
+    return f"{kind}://{'…' * bool(who)}{at}{place}{'?' * bool(told)}{'&'.join(told)}"
+
+
 def open_store(url: str) -> Store:
     """The store at sqlite:///path (one more / for an absolute path) or postgresql://…"""
     path = url.removeprefix(SQLITE)

@@ -8,6 +8,7 @@ interface Proof {
   readonly entries: number;
   readonly settlements: number;
   readonly unjudged: string;
+  readonly proved: boolean;
   readonly wrong: { readonly entry: number; readonly what: string } | null;
 }
 
@@ -40,7 +41,8 @@ class TableProof extends TablePart {
   async #prove(): Promise<string> {
     const { proof } = await get<{ proof: Proof }>(`/api/tables/${this.live.id}/proof`);
     if (proof.wrong) return `WRONG at entry ${proof.wrong.entry}: ${proof.wrong.what}.`;
-    return `Proved: ${proof.entries} entries, ${proof.settlements} settlements, all right. ${proof.unjudged}`;
+    if (!proof.proved) return `NOT JUDGED: ${proof.entries} entries, chained and balanced; ${proof.unjudged}.`;
+    return `Proved: ${proof.entries} entries, ${proof.settlements} settlements, all right.`;
   }
 
   async #export(): Promise<string> {
