@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from passline.house.answer import Denied
+from passline.house.confirmers import wanted
 from passline.house.facts import Dice
 from passline.house.plan_post import stand
 from passline.house.powers import POSTS, acting
@@ -20,7 +21,7 @@ from passline.table.refusals import not_entitled
 Plan = Callable[[Script], Denied | None]
 
 CALLED_ONLY = frozenset({"announce", "call-roll", "rule-faces"})
-MOST_PENDING = 32
+MOST_WAITING = 4  # wishes of one player that wait to be confirmed
 
 
 def command_plan(wish: Wish) -> Plan:
@@ -104,8 +105,9 @@ def judged(script: Script, row: Row, role: Role, command: Command) -> tuple[Even
 
 
 def _wait(script: Script, wish: Wish, row: Row, refused: Refused) -> Denied | None:
-    if len(script.scene.facts.pending) >= MOST_PENDING:
-        return Denied(429, "Too much waits to be confirmed at this table.", row.name, retry=5)
+    mine = [each for each in script.scene.facts.pending.values() if each.player == wish.who]
+    if len(mine) >= MOST_WAITING:
+        return Denied(429, "Too much of yours waits to be confirmed.", row.name, retry=5)
     waits = {
         "id": wish.id,
         "player": wish.who,
@@ -113,6 +115,7 @@ def _wait(script: Script, wish: Wish, row: Row, refused: Refused) -> Denied | No
         "fields": dict(wish.fields),
         "clause": refused.clause,
         "sentence": refused.sentence,
+        "by": wanted(script.book, script.table, refused.clause, ()),
     }
     script.note(f"{wish.id}:pending:{script.next_number}", {"pending": waits})
     return None
