@@ -96,7 +96,8 @@ def _opened(facts: Facts, value: Any, entry: Entry) -> Facts:
 
 def _post(facts: Facts, value: Any, entry: Entry) -> Facts:
     roles = tuple(map(Role, value["roles"]))
-    return facts.but(posts={**facts.posts, value["who"]: roles})
+    others = {who: held for who, held in facts.posts.items() if who != value["who"]}
+    return facts.but(posts={**others, value["who"]: roles} if roles else others)
 
 
 def _pending(facts: Facts, value: Any, entry: Entry) -> Facts:
