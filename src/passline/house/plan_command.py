@@ -20,6 +20,7 @@ from passline.table.refusals import not_entitled
 
 Plan = Callable[[Script], Denied | None]
 
+OF_A_SEAT = frozenset({"leave", "cut-wager", "raise-dispute"})  # whatever has been withdrawn
 CALLED_ONLY = frozenset({"announce", "call-roll", "rule-faces"})
 MOST_WAITING = 4  # wishes of one player that wait to be confirmed
 
@@ -46,6 +47,8 @@ def _plan(script: Script, wish: Wish, row: Row) -> Denied | None:
 
 def role_for(script: Script, wish: Wish, row: Row) -> Role | Denied:
     """By which role: the one that was said, or one that suffices."""
+    if row.name in OF_A_SEAT and wish.who in script.table.seats:
+        return Role.PLAYER
     if wish.by is not None and wish.by not in wish.held:
         return Denied(403, f"You are not {wish.by} at this table.", row.name)
     held = (wish.by,) if wish.by is not None else _fitting(script, wish, row)
