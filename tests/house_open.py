@@ -83,3 +83,18 @@ async def said(client: httpx.AsyncClient, path: str, **body: Any) -> Any:
     response = await client.post(path, json=body)
     assert response.status_code == 200, (path, body, response.text)
     return response.json()
+
+
+async def table(house: House, **more: Any) -> str:
+    owner = await somebody(house, "owner", {}, is_owner=True)
+    made = await said(owner, "/api/tables", **{"book": "star-sydney", "dice": "called", **more})
+    return f"/api/tables/{made['table']['id']}"
+
+
+async def late(house: House, path: str) -> Any:
+    """A shooter whose dice are out, and who wants to bet late."""
+    ann = await somebody(house, "ann", {Role.PLAYER: "*"})
+    await said(ann, f"{path}/commands/sit", id="a", position=1, chips=50_000)
+    await said(ann, f"{path}/commands/make-wager", id="b", spot="pass", amount=1000)
+    await said(ann, f"{path}/commands/throw", id="c")
+    return ann, await said(ann, f"{path}/commands/make-wager", id="d", spot="field", amount=1000)

@@ -98,6 +98,22 @@ def test_the_command_line_gives_commands(file: Path, monkeypatch: pytest.MonkeyP
     assert run("table", id, "settle").exit_code == 2
 
 
+@pytest.mark.parametrize("is_proxy", [False, True])
+def test_only_a_proxy_that_is_named_says_who_asks(file: Path, is_proxy: bool) -> None:
+    more = ("--proxy", "127.0.0.1") if is_proxy else ()
+    with process(f"sqlite:///{file}", *more) as house:
+        client, answers = house.client(), []
+        for n in range(25):
+            said_to_be = {"X-Forwarded-For": f"10.0.0.{n}", "X-Forwarded-Proto": "https"}
+            body = {"name": f"Guest {n}"}
+            answers.append(client.post("/api/guest", json=body, headers=said_to_be))
+        assert {each.status_code for each in answers} == ({200} if is_proxy else {200, 429})
+        assert ("secure" in answers[0].headers["set-cookie"].lower()) is is_proxy
+        through = client.get("/metrics", headers={"X-Forwarded-For": "10.0.0.1"})
+        assert through.status_code == 403
+        assert client.get("/metrics").status_code == 200
+
+
 def test_what_is_told_does_not_wait_for_more() -> None:
     """Small frames must leave at once: held back, each waits for the one before to be received."""
 

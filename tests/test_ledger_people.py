@@ -7,7 +7,7 @@ import pytest
 from ledger_kit import entered, run, session
 
 from passline.ledger.fault import StoreFailed
-from passline.ledger.people_store import Invitation, PeopleStore, Person, Session
+from passline.ledger.people_store import Invitation, PeopleStore, Person, Session, digest
 from passline.ledger.store import Store, open_store
 
 ANN = Person("p_4Xq", "ann", "Ann Middlename Example", "$argon2id$…", ("player",), 5)
@@ -21,9 +21,12 @@ def test_a_person_is_added_changed_and_found(store_url: str) -> None:
         await people.add(Person("p_guest2", None, "a guest", "", (), 7))
         with pytest.raises(StoreFailed):
             await people.add(ANN.but(id="p_other"))
-        changed = ANN.but(roles=("player", "box"), name="Ann")
-        await people.change(changed)
+        changed = ANN.but(name="Ann")
+        await people.change(changed.but(roles=("box",)))  # roles are changed by themselves
         assert await people.person(ANN.id) == await people.by_login("ann") == changed
+        assert await people.change_roles(changed, ("player", "box"))
+        assert not await people.change_roles(changed, ("stick",))  # which were others by then
+        assert (await people.people())[0].roles == ("player", "box")
         assert await people.by_login("bob") is None
         assert [each.id for each in await people.people()] == ["p_4Xq", "p_guest", "p_guest2"]
 
@@ -53,13 +56,48 @@ def test_an_invitation_is_used_once_and_in_time(store_url: str) -> None:
         await people.add(ANN)
         await people.invite("come", Invitation(("box",), "p_owner", 10, 20))
         await people.invite("late", Invitation(("box",), "p_owner", 10, 20))
-        assert await people.use("come", ANN.id, 15)
-        assert not await people.use("come", ANN.id, 16)
-        assert not await people.use("late", ANN.id, 20)
-        assert not await people.use("none", ANN.id, 15)
+        assert not await people.use("come", ANN.but(roles=()), ("box",), 15)  # not as it was read
+        assert await people.use("come", ANN, ("player", "box"), 15)
+        ann = await people.person(ANN.id)
+        assert ann is not None
+        assert ann.roles == ("player", "box")
+        assert not await people.use("come", ann, ("stick",), 16)
+        assert not await people.use("late", ann, ("stick",), 20)
+        assert not await people.use("none", ann, ("stick",), 15)
+        assert await people.person(ANN.id) == ann
         used = Invitation(("box",), "p_owner", 10, 20, ANN.id, 15)
         assert await people.invitation("come") == used
         assert await people.invitation("none") is None
+
+    run(store_url, body)
+
+
+def test_an_open_invitation_is_listed_and_revoked(store_url: str) -> None:
+    async def body(store: Store) -> None:
+        people = PeopleStore(store.rows)
+        await people.add(ANN)
+        for token in ("come", "used", "late"):
+            until = 12 if token == "late" else 20
+            await people.invite(token, Invitation(("box",), "p_owner", 10, until))
+        await people.use("used", ANN, ("box",), 11)
+        [id] = await people.open_invitations(15)
+        assert id == digest("come").hex()
+        assert await people.revoke(id)
+        assert not await people.revoke(id)
+        assert not await people.revoke(digest("used").hex())
+        assert await people.invitation("come") is None
+
+    run(store_url, body)
+
+
+def test_sessions_are_looked_up_together(store_url: str) -> None:
+    async def body(store: Store) -> None:
+        people = PeopleStore(store.rows)
+        await people.add(ANN)
+        for n in range(3):
+            await people.begin(f"s{n}", Session(ANN.id, 10, 20 + n))
+        assert await people.alive({"s0", "s1", "s2", "none"}, 20) == {"s1", "s2"}
+        assert await people.alive((), 20) == set()
 
     run(store_url, body)
 
@@ -70,7 +108,7 @@ def test_erasing_a_person_leaves_the_chain_whole(store_url: str) -> None:
         await people.add(ANN)
         await people.begin("one", Session(ANN.id, 10, 20))
         await people.invite("come", Invitation(("box",), "p_owner", 10, 20))
-        await people.use("come", ANN.id, 15)
+        await people.use("come", ANN, ("player", "box"), 15)
         entries = await entered(store, "main", session(commands=20))
         await people.erase(ANN.id)
         assert await people.person(ANN.id) is None

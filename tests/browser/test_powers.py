@@ -89,6 +89,43 @@ def test_a_late_wager_waits_for_two_people(house: Running, comes: Coming) -> Non
     ann.has("field", 5)
 
 
+def test_who_is_not_asked_sees_what_waits_and_has_no_word_in_it(
+    house: Running, comes: Coming
+) -> None:
+    table = opened(house, "star-sydney", is_practice=False)
+    ann, ivy = comes("Ann", Role.PLAYER), comes("Ivy", Role.INSPECTOR)
+    for each in (ann, ivy):
+        each.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    ann.throws()
+    ann.hears("Dice are out.")
+    ann.puts("field", 5)
+    expect(ivy.page.locator(".confirmations")).to_contain_text("$5 on Field")
+    expect(ivy.page.locator(".confirmations button")).to_have_count(0)
+
+
+def test_a_link_that_nobody_has_used_is_taken_back_on_the_floor(
+    house: Running, comes: Coming
+) -> None:
+    max = comes("Max", Role.MANAGER, is_owner=True)
+    max.goes("floor")
+    max.page.get_by_label("As", exact=True).select_option("box")
+    max.page.get_by_role("button", name="Make a link").click()
+    link = max.page.locator("invite-form code")
+    expect(link).to_contain_text("#join/")
+    token = (link.text_content() or "").partition("#join/")[2]
+    max.page.get_by_text("Open links").click()
+    max.shows("open-links")
+    max.page.get_by_role("button", name="Take back: box, all tables").click()
+    expect(max.page.locator("open-links")).to_contain_text("is good no more")
+    expect(max.page.locator("open-links")).to_contain_text("There are none.")
+    eve = comes("")
+    eve.goes(f"join/{token}")
+    expect(eve.page.locator("main")).to_contain_text("This link is not good")
+
+
 def test_the_inspector_sees_every_entry_and_any_past_table(house: Running, comes: Coming) -> None:
     table = opened(house, "crown-melbourne", is_practice=False)
     ann, ivy = comes("Ann", Role.PLAYER), comes("Ivy", Role.INSPECTOR)

@@ -1,10 +1,13 @@
 """passline serve: a house with live tables in the browser."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from passline.cli.failure import fail
+
+if TYPE_CHECKING:
+    from passline.house.serve import Where
 
 USUAL = "sqlite:///passline.db"
 
@@ -27,6 +30,10 @@ def serve(
         list[str] | None,
         typer.Option(metavar="URL", help="Another address of the page, behind a proxy."),
     ] = None,
+    proxy: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="The proxy before the house, which says who asks."),
+    ] = None,
     certificate: Annotated[
         str | None, typer.Option(metavar="FILE", help="Serve TLS by this certificate …")
     ] = None,
@@ -40,35 +47,29 @@ def serve(
     The first start prints a link that makes its reader the owner, once.
     """
     try:
-        _serve(db, host, port, tuple(origin or ()), certificate, key, demo)
+        from passline.house.serve import Where
+
+        _serve(db, Where(host, port, certificate, key, proxy), tuple(origin or ()), demo)
     except ModuleNotFoundError as missing:
         fail(f"The house needs {missing.name}. Install passline[house].")
 
 
-def _serve(
-    db: str,
-    host: str,
-    port: int,
-    origins: tuple[str, ...],
-    certificate: str | None,
-    key: str | None,
-    demo: bool,
-) -> None:
+def _serve(db: str, where: "Where", origins: tuple[str, ...], demo: bool) -> None:
     from passline.house.house import House, Settings
-    from passline.house.serve import Where, bound, check_certificate, run, serve, write_logs
+    from passline.house.serve import bound, check_certificate, run, serve, write_logs
     from passline.ledger.fault import LedgerFault
     from passline.ledger.store import open_store
 
-    where = Where(host, port, certificate, key)
     try:
         check_certificate(where)
     except OSError as error:
-        what = f"{certificate} and {key or certificate}: {error.strerror or error}"
+        what = f"{where.certificate} and {where.key or where.certificate}"
+        what += f": {error.strerror or error}"
         fail(f"{what}. Name a certificate and its key as PEM files.")
     try:
         listening = bound(where)
     except OSError as error:
-        fail(f"{host}:{port}: {error.strerror}. Choose another with --host and --port.")
+        fail(f"{where.host}:{where.port}: {error.strerror}. Choose another with --host and --port.")
 
     async def open_house() -> None:
         house = House(open_store(db), Settings(origins=origins))

@@ -38,6 +38,7 @@ class Pending(Record):
     fields: Mapping[str, Any]
     clause: str
     sentence: str
+    by: tuple[Role, ...] = ()  # who may confirm it
     confirmed: tuple[tuple[str, Role], ...] = ()  # who, as what
 
 
@@ -95,19 +96,31 @@ def _opened(facts: Facts, value: Any, entry: Entry) -> Facts:
 
 def _post(facts: Facts, value: Any, entry: Entry) -> Facts:
     roles = tuple(map(Role, value["roles"]))
-    return facts.but(posts={**facts.posts, value["who"]: roles})
+    others = {who: held for who, held in facts.posts.items() if who != value["who"]}
+    return facts.but(posts={**others, value["who"]: roles} if roles else others)
 
 
 def _pending(facts: Facts, value: Any, entry: Entry) -> Facts:
-    return facts.but(pending={**facts.pending, value["id"]: Pending(**value)})
+    by = tuple(map(Role, value.get("by", ())))
+    return facts.but(pending={**facts.pending, value["id"]: Pending(**{**value, "by": by})})
+
+
+def with_word(facts: Facts, waits: Pending, who: str, role: Role) -> Pending:
+    """What waits, with the word of one more. At practice one person may have several."""
+    before = [each for each in waits.confirmed if facts.is_practice or each[0] != who]
+    return waits.but(confirmed=(*before, (who, role)))
 
 
 def _confirmed(facts: Facts, value: Any, entry: Entry) -> Facts:
     waits = facts.pending.get(value["of"])
     if waits is None:
         return facts
-    by = (*waits.confirmed, (value["who"], Role(value["role"])))
-    return facts.but(pending={**facts.pending, waits.id: waits.but(confirmed=by)})
+    more = with_word(facts, waits, value["who"], Role(value["role"]))
+    return facts.but(pending={**facts.pending, waits.id: more})
+
+
+def _turned_down(facts: Facts, value: Any, entry: Entry) -> Facts:
+    return facts  # it is over by a note of its own
 
 
 def _over(facts: Facts, value: Any, entry: Entry) -> Facts:
@@ -138,6 +151,7 @@ FOLDS: Mapping[str, Callable[[Facts, Any, Entry], Facts]] = {
     "post": _post,
     "pending": _pending,
     "confirmed": _confirmed,
+    "turned_down": _turned_down,
     "over": _over,
     "commit": _commit,
     "contribution": _contribution,

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from passline.house.facts import Facts
 from passline.house.powers import MANAGEMENT, STAFF
-from passline.ledger.people_store import Person
+from passline.ledger.people_store import Invitation, Person
 from passline.records import Record, record
 from passline.rulebook.words import Role
 
@@ -23,10 +23,10 @@ def written(grant: Grant) -> str:
 
 
 def grants_of(person: Person) -> tuple[Grant, ...]:
-    return _read(person.roles)
+    return read(person.roles)
 
 
-def _read(roles: tuple[str, ...]) -> tuple[Grant, ...]:
+def read(roles: tuple[str, ...]) -> tuple[Grant, ...]:
     pairs = (each.partition("@") for each in roles if "@" in each)
     return tuple(Grant(Role(role), table) for role, _, table in pairs)
 
@@ -38,7 +38,7 @@ def roles_at(person: Person, table: str, facts: Facts) -> tuple[Role, ...]:
 
 @lru_cache(maxsize=10_000)  # asked for at every command
 def _roles(written: tuple[str, ...], table: str, is_practice: bool) -> tuple[Role, ...]:
-    grants = _read(written)
+    grants = read(written)
     held = [each.role for each in grants if each.table in (table, EVERYWHERE)]
     if is_practice:
         is_staff = any(each.role is not Role.PLAYER for each in grants)
@@ -65,6 +65,18 @@ def may_invite(person: Person, role: Role, table: str) -> bool:
         each.role in (Role.MANAGER, Role.SENIOR) and each.table in (table, EVERYWHERE)
         for each in grants_of(person)
     )
+
+
+def invites(person: Person) -> bool:
+    """Whether a person may invite anybody to anything."""
+    return any(may_invite(person, Role.PLAYER, each.table) for each in grants_of(person)) or (
+        OWNER in person.roles
+    )
+
+
+def may_offer(person: Person, invitation: Invitation) -> bool:
+    """Whether a person may make this invitation, and take it back."""
+    return all(may_invite(person, each.role, each.table) for each in read(invitation.roles))
 
 
 BELOW = (Role.PLAYER, Role.DEALER, Role.BASE, Role.STICK, Role.BOX, Role.SUPERVISOR)

@@ -1,28 +1,34 @@
 """The house: its ledger, its floor and its people, for as long as it is open."""
 
+import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 from argon2 import PasswordHasher
 
 from passline.house.answer import Answer, Denied
 from passline.house.desk import Desk
 from passline.house.floor import Floor
-from passline.house.grants import roles_at
+from passline.house.grants import Grant, roles_at
 from passline.house.metrics import Metrics
 from passline.house.offers import OFFERS
 from passline.house.pace import Pace
 from passline.house.papers import Papers
-from passline.house.people import Ids, People, random_id
+from passline.house.people import Ids, People, random_id, shown_name
 from passline.house.plan_command import Plan, command_plan
 from passline.house.plan_confirm import lapsing
+from passline.house.plan_post import leaving
 from passline.house.reader import UNWELCOME, Reader
 from passline.house.registry import ROWS
 from passline.house.wish import Wish, full_id
+from passline.ledger.fault import LedgerFault
 from passline.ledger.people_store import PeopleStore, Person
 from passline.ledger.store import Store
 from passline.records import Record, record
 from passline.rulebook.words import Role
+
+BEAT = 5.0  # seconds between two looks at the sessions of all readers
 
 
 def wall_clock() -> int:
@@ -55,6 +61,7 @@ class House:
         self.papers = Papers(store)
         self.floor = Floor(store, self.papers, now, self._name_of, ids, steady)
         self.owner_token: str | None = None
+        self._beat: asyncio.Task[None] | None = None
         scale = 1_000_000 if self.settings.is_hurried else 1
         self.doors = Pace(20 * scale, 3, now)  # sign-ins, guests and links, of one address
         self.names = Pace(5 * scale, 12, now)  # sign-ins by one name
@@ -65,9 +72,12 @@ class House:
         await self.floor.start()
         await self.people.tidy()
         self.owner_token = await self.people.owner_link()
+        self._beat = asyncio.create_task(self._look_again())
 
     async def close(self) -> None:
         """Finish what was acknowledged, then stop."""
+        if self._beat is not None:
+            self._beat.cancel()
         await self.floor.close()
         await self.store.close()
 
@@ -75,6 +85,30 @@ class House:
         """End a session, with the sockets that it opened."""
         await self.people.end(token)
         self._drop(lambda reader: reader.session == token)
+
+    async def look_at_sessions(self) -> None:
+        """Drop the sockets of sessions that ran out, or were ended at another process."""
+        desks = self.floor.desks.values()
+        ended = await self.people.over({each.session for desk in desks for each in desk.readers})
+        self._drop(lambda reader: reader.session in ended)
+
+    async def _look_again(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            with suppress(LedgerFault):
+                await self.look_at_sessions()
+
+    async def withdraw(self, id: str, grant: Grant) -> Person | Denied:
+        """Take a role away; who stood at a post by it has left that post."""
+        person = await self.people.withdraw(id, grant)
+        if isinstance(person, Denied):
+            return person
+        for desk in self.floor.desks.values():
+            held = roles_at(person, desk.id, desk.scene.facts)
+            if set(desk.scene.facts.posts.get(id, ())) - set(held):
+                left = f"{id}:left:{desk.number}"
+                await desk.give(left, leaving(left, id, held))
+        return person
 
     async def erase(self, person: Person) -> None:
         """Forget a person, here and at every table."""
@@ -90,7 +124,7 @@ class House:
 
     async def _name_of(self, id: str) -> str | None:
         person = await self.people.person(id)
-        return person.name if person else None
+        return shown_name(person) if person else None
 
     def wish(self, desk: Desk, person: Person, name: str, said: dict[str, object]) -> Wish:
         """What was sent, with the roles that the person has at this table."""

@@ -2,14 +2,15 @@
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from secrets import token_urlsafe
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from passline.house.answer import Denied
-from passline.house.grants import OWNER, Grant, grants_of, written
+from passline.house.grants import OWNER, Grant, grants_of, may_offer, written
+from passline.ledger.entry import HOUSE
 from passline.ledger.fault import StoreFailed
 from passline.ledger.people_store import Invitation, PeopleStore, Person, Session
 from passline.rulebook.words import Role
@@ -77,10 +78,12 @@ class People:
     async def guest(self, name: str) -> Person | Denied:
         if denied := _bad_name(name):
             return denied
+        if await self._store.by_login(login_of(name)):
+            return _taken(name)
         return await self._add(None, name, "", ())
 
     async def sign_in(self, name: str, password: str) -> Person | Denied:
-        person = await self._store.by_login(_login(name)) if len(name) <= LONGEST else None
+        person = await self._store.by_login(login_of(name)) if len(name) <= LONGEST else None
         digest = person.password if person else self._nobody  # the same time for nobody
         if await self._is_right(digest, password) and person:
             return person
@@ -98,12 +101,18 @@ class People:
             if isinstance(made, Denied):
                 return made
             known = made
-        if not await self._store.use(token, known.id, self._now()):
-            return _no_invitation()
-        grown = known.but(roles=tuple(dict.fromkeys((*known.roles, *invitation.roles))))
-        await self._store.change(grown)
-        self._read.clear()
-        return grown
+        return await self._joined(token, known.id)
+
+    async def _joined(self, token: str, id: str) -> Person | Denied:
+        """The person with the roles of the invitation, from the row as it is by now."""
+        while True:  # each time that it cannot be done, somebody else has done something
+            invitation, person = await self.invitation(token), await self._store.person(id)
+            if isinstance(invitation, Denied) or person is None:
+                return _no_invitation()
+            roles = tuple(dict.fromkeys((*person.roles, *invitation.roles)))
+            if await self._store.use(token, person, roles, self._now()):
+                self._read.clear()
+                return person.but(roles=roles)
 
     async def _account(self, name: str, password: str) -> Person | Denied:
         if denied := _bad_name(name):
@@ -113,19 +122,19 @@ class People:
             return Denied(400, what, "password")
         async with self._busy:
             digest = await asyncio.to_thread(self._hasher.hash, password)
-        return await self._add(_login(name), name, digest, ())
+        return await self._add(login_of(name), name, digest, ())
 
     async def _add(
         self, login: str | None, name: str, digest: str, roles: tuple[str, ...]
     ) -> Person | Denied:
         if login is not None and await self._store.by_login(login):
-            return Denied(409, f"There is a {name} already. Take another name.", "name")
+            return _taken(name)
         person = Person(self._ids("p"), login, name, digest, roles, self._now())
         try:
             await self._store.add(person)
         except StoreFailed as failed:
             if login is not None and await self._store.by_login(login):
-                return Denied(409, f"There is a {name} already. Take another name.", "name")
+                return _taken(name)
             raise failed from None
         return person
 
@@ -155,6 +164,13 @@ class People:
         await self._store.erase(person.id)
         self._read.clear()
 
+    async def over(self, tokens: Collection[str]) -> set[str]:
+        """Those of these sessions that have ended, here or at another process."""
+        ended = set(tokens) - await self._store.alive(tokens, self._now())
+        for token in ended:
+            self._read.pop(token, None)
+        return ended
+
     async def tidy(self) -> None:
         """Sessions that are over are forgotten."""
         await self._store.end_old(self._now())
@@ -166,14 +182,23 @@ class People:
         return tuple(person for person in await self._store.people() if grants_of(person))
 
     async def withdraw(self, id: str, grant: Grant) -> Person | Denied:
-        """Take a role away."""
-        person = await self._store.person(id)
-        if person is None or written(grant) not in person.roles:
-            return Denied(404, "Nobody of this id has this role there.", "person")
-        less = person.but(roles=tuple(each for each in person.roles if each != written(grant)))
-        await self._store.change(less)
+        """Take a role away, and with it the links that it made."""
+        while True:
+            person = await self._store.person(id)
+            if person is None or written(grant) not in person.roles:
+                return Denied(404, "Nobody of this id has this role there.", "person")
+            left = tuple(each for each in person.roles if each != written(grant))
+            if await self._store.change_roles(person, left):
+                break
+        less = person.but(roles=left)
+        await self._void_links(less)
         self._read.clear()
         return less
+
+    async def _void_links(self, person: Person) -> None:
+        for link, invitation in (await self.open_invitations()).items():
+            if invitation.made_by == person.id and not may_offer(person, invitation):
+                await self._store.revoke(link)
 
     # Invitations
 
@@ -190,7 +215,23 @@ class People:
             return _no_invitation()
         if OWNER in found.roles and await self._has_owner():
             return _no_invitation()
-        return found
+        return found if await self._is_backed(found) else _no_invitation()
+
+    async def _is_backed(self, invitation: Invitation) -> bool:
+        """Whether who made it may still do so. The house itself invites the owner."""
+        if invitation.made_by == HOUSE:
+            return True
+        by = await self._store.person(invitation.made_by)
+        return by is not None and may_offer(by, invitation)
+
+    async def open_invitations(self) -> Mapping[str, Invitation]:
+        """Those of people, by an id that opens nothing."""
+        found = await self._store.open_invitations(self._now())
+        return {id: each for id, each in found.items() if each.made_by != HOUSE}
+
+    async def revoke(self, id: str) -> bool:
+        """Take a link back. Says whether it was good until now."""
+        return await self._store.revoke(id)
 
     async def owner_link(self) -> str | None:
         """A token for the owner, if the house has none yet."""
@@ -198,7 +239,7 @@ class People:
             return None
         token, now = self._ids("o"), self._now()
         roles = (OWNER, *(written(Grant(role, "*")) for role in (Role.MANAGER, Role.SENIOR)))
-        await self._store.invite(token, Invitation(roles, "house", now, now + INVITED))
+        await self._store.invite(token, Invitation(roles, HOUSE, now, now + INVITED))
         return token
 
     async def _has_owner(self) -> bool:
@@ -218,8 +259,18 @@ def plain_person(person: Person | None) -> dict[str, object] | None:
     }
 
 
-def _login(name: str) -> str:
+def login_of(name: str) -> str:
+    """The same for all ways to write a name."""
     return name.strip().casefold()
+
+
+def shown_name(person: Person) -> str:
+    """As others see it. No account can be named like a guest."""
+    return person.name if person.login is not None else f"{person.name} (guest)"
+
+
+def _taken(name: str) -> Denied:
+    return Denied(409, f"There is a {name} already. Take another name.", "name")
 
 
 def _bad_name(name: str) -> Denied | None:

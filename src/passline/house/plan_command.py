@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from passline.house.answer import Denied
+from passline.house.confirmers import wanted
 from passline.house.facts import Dice
 from passline.house.plan_post import stand
 from passline.house.powers import POSTS, acting
@@ -19,8 +20,9 @@ from passline.table.refusals import not_entitled
 
 Plan = Callable[[Script], Denied | None]
 
+OF_A_SEAT = frozenset({"leave", "cut-wager", "raise-dispute"})  # whatever has been withdrawn
 CALLED_ONLY = frozenset({"announce", "call-roll", "rule-faces"})
-MOST_PENDING = 32
+MOST_WAITING = 4  # wishes of one player that wait to be confirmed
 
 
 def command_plan(wish: Wish) -> Plan:
@@ -45,6 +47,8 @@ def _plan(script: Script, wish: Wish, row: Row) -> Denied | None:
 
 def role_for(script: Script, wish: Wish, row: Row) -> Role | Denied:
     """By which role: the one that was said, or one that suffices."""
+    if row.name in OF_A_SEAT and wish.who in script.table.seats:
+        return Role.PLAYER
     if wish.by is not None and wish.by not in wish.held:
         return Denied(403, f"You are not {wish.by} at this table.", row.name)
     held = (wish.by,) if wish.by is not None else _fitting(script, wish, row)
@@ -106,8 +110,9 @@ def judged(script: Script, row: Row, role: Role, command: Command) -> tuple[Even
 
 
 def _wait(script: Script, wish: Wish, row: Row, refused: Refused) -> Denied | None:
-    if len(script.scene.facts.pending) >= MOST_PENDING:
-        return Denied(429, "Too much waits to be confirmed at this table.", row.name, retry=5)
+    mine = [each for each in script.scene.facts.pending.values() if each.player == wish.who]
+    if len(mine) >= MOST_WAITING:
+        return Denied(429, "Too much of yours waits to be confirmed.", row.name, retry=5)
     waits = {
         "id": wish.id,
         "player": wish.who,
@@ -115,6 +120,7 @@ def _wait(script: Script, wish: Wish, row: Row, refused: Refused) -> Denied | No
         "fields": dict(wish.fields),
         "clause": refused.clause,
         "sentence": refused.sentence,
+        "by": wanted(script.book, script.table, refused.clause, ()),
     }
     script.note(f"{wish.id}:pending:{script.next_number}", {"pending": waits})
     return None

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from passline.house import (
     routes_books,
     routes_cases,
+    routes_invitations,
     routes_people,
     routes_proof,
     routes_tables,
@@ -48,6 +49,14 @@ PEOPLE = (
     _post("/api/erase", routes_people.erase, "Be forgotten", "person", routes_people.Nothing),
     _post("/api/guest", routes_people.guest, "Come in as a guest", "person", routes_people.Guest),
     _post("/api/invitations", routes_people.invite, "Invite", "invitation", routes_people.Invite),
+    _get("/api/invitations", routes_invitations.listed, "Links nobody has used", "invitations"),
+    _post(
+        "/api/revoke",
+        routes_invitations.revoke,
+        "Take a link back",
+        "invitation",
+        routes_invitations.Revoke,
+    ),
     _get("/api/people", routes_people.staff, "Who has which role", "people"),
     _post("/api/withdraw", routes_people.withdraw, "Withdraw", "person", routes_people.Withdraw),
     _get("/api/join/{token}", routes_people.invited, "Look at an invitation", "invitation"),

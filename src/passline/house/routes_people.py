@@ -18,10 +18,10 @@ from passline.house.door import (
     signed_in,
     stop,
 )
-from passline.house.grants import Grant, is_management, may_invite
-from passline.house.people import SESSION, plain_person
+from passline.house.grants import EVERYWHERE, Grant, is_management, may_invite
+from passline.house.people import SESSION, login_of, plain_person
 from passline.house.wire import END, PersonId
-from passline.ledger.people_store import Invitation, Person
+from passline.ledger.people_store import Invitation, Person, digest
 from passline.rulebook.words import Role
 
 Name = Annotated[str, Meta(max_length=200, examples=["Ann"])]
@@ -66,7 +66,7 @@ async def sign_in(request: Request) -> Response:
     said = await body_of(request, SignIn)
     check_pace(request)
     house = house_of(request)
-    if wait := house.names.wait(said.name.casefold()):
+    if wait := house.names.wait(login_of(said.name)):
         raise stop(429, f"Too often. Try again in {wait} seconds.", "name", wait)
     return await _inside(request, good(await house.people.sign_in(said.name, said.password)))
 
@@ -100,8 +100,12 @@ async def invite(request: Request) -> Response:
     person, house = await signed_in(request), house_of(request)
     if not may_invite(person, said.role, said.table):
         raise stop(403, f"You may not invite a {said.role}.", "role")
-    if said.table != "*" and await house.floor.desk(said.table) is None:
+    desk = None if said.table == EVERYWHERE else await house.floor.desk(said.table)
+    if desk is None and said.table != EVERYWHERE:
         raise stop(404, "There is no such table.", "table")
+    if desk is not None and said.role not in (Role.PLAYER, *desk.scene.book.roles):
+        known = ", ".join((Role.PLAYER, *desk.scene.book.roles))
+        raise stop(400, f"The book of this table knows no {said.role}. Its roles: {known}.", "role")
     token, invitation = await house.people.invite(person.id, said.role, said.table)
     return answered({"invitation": _invitation(token, invitation)})
 
@@ -119,7 +123,7 @@ async def withdraw(request: Request) -> Response:
     person, house = await signed_in(request), house_of(request)
     if not may_invite(person, said.role, said.table):
         raise stop(403, f"You may not withdraw a {said.role}.", "role")
-    less = good(await house.people.withdraw(said.person, Grant(said.role, said.table)))
+    less = good(await house.withdraw(said.person, Grant(said.role, said.table)))
     return answered({"person": plain_person(less)})
 
 
@@ -143,7 +147,9 @@ async def join(request: Request) -> Response:
 
 
 async def _inside(request: Request, person: Person) -> Response:
-    """A session begins."""
+    """A session begins, and the one that the browser had until now ends."""
+    if before := request.cookies.get(COOKIE):
+        await house_of(request).sign_out(before)
     token = await house_of(request).people.begin(person)
     response = answered({"person": plain_person(person)})
     response.set_cookie(
@@ -159,4 +165,10 @@ async def _inside(request: Request, person: Person) -> Response:
 
 def _invitation(token: str, invitation: Invitation) -> dict[str, object]:
     role, _, table = next(each for each in invitation.roles).partition("@")
-    return {"token": token, "role": role, "table": table or "*", "expires": invitation.until}
+    return {
+        "token": token,
+        "id": digest(token).hex(),
+        "role": role,
+        "table": table or "*",
+        "expires": invitation.until,
+    }

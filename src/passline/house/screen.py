@@ -57,6 +57,7 @@ def plain_pending(waits: Pending) -> dict[str, Any]:
         "fields": dict(waits.fields),
         "clause": waits.clause,
         "sentence": waits.sentence,
+        "by": waits.by,
         "confirmed": [{"who": who, "role": role} for who, role in waits.confirmed],
     }
 

@@ -41,6 +41,7 @@ class Where(Record):
     port: int
     certificate: str | None = None
     key: str | None = None
+    proxy: str | None = None  # whose word is taken for who asks
 
     @property
     def address(self) -> str:
@@ -129,6 +130,8 @@ async def _answered(house: House, where: Where, listening: socket.socket) -> Non
         server_header=False,
         backlog=2048,
         timeout_graceful_shutdown=PATIENCE,
+        proxy_headers=where.proxy is not None,
+        forwarded_allow_ips=where.proxy,
         ssl_certfile=where.certificate,
         ssl_keyfile=where.key,
     )

@@ -188,37 +188,46 @@ class Stream:
         self.reader.tell(messages.answer(id, denied, {}) if id else messages.failed(denied))
 
     async def _command(self, said: Any) -> None:
-        person = await self.house.people.of_session(self.reader.session)  # as it is by now
+        person = await self._person_now()
         if person is None:
-            self.reader.drop(UNWELCOME)
             return
         name = said.__struct_config__.tag
         wish = self.house.wish(self.desk, person, name, msgspec.to_builtins(said))
         answer = await self.house.give(self.desk, wish)
         self.reader.tell(messages.answer(said.id, answer, self.desk.names))
 
+    async def _person_now(self) -> Person | None:
+        """Who sent it, as it is by now; nobody once the session has ended."""
+        person = await self.house.people.of_session(self.reader.session)
+        if person is None:
+            self.reader.drop(UNWELCOME)
+        return person
+
     async def _otherwise(self, head: Head, content: str | bytes) -> None:
         """What is no sound command: a question, or a slip that is told."""
         if head.command is not None:
             raise _slip(head.command, content)
-        if decoded(content, Ask).ask == "spots":
+        asked = decoded(content, Ask).ask
+        self._check_asks()
+        person = await self._person_now()
+        if person is None:
+            return
+        if asked == "spots":
             await self._spots()
         else:
-            self._snapshot()
+            self._snapshot(person)
 
     async def _spots(self) -> None:
-        self._check_asks()
         scene = self.desk.scene
         names = dict(self.desk.names)  # which grows while another thread reads
         spots = await asyncio.to_thread(open_spots, scene, self.person.id, names)
         self.reader.tell(messages.encode({"open": {"number": scene.number, "spots": spots}}))
 
-    def _snapshot(self) -> None:
-        self._check_asks()
+    def _snapshot(self, person: Person) -> None:
         scene = self.desk.scene
-        roles = roles_at(self.person, self.desk.id, scene.facts)
+        roles = roles_at(person, self.desk.id, scene.facts)
         paused = bool(self.desk.paused)
-        self.reader.tell(messages.snapshot(scene, self.person.id, roles, paused))
+        self.reader.tell(messages.snapshot(scene, person.id, roles, paused))
 
     def _check_asks(self) -> None:
         if wait := self.house.asks.wait(self.person.id):

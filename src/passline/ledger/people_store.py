@@ -4,10 +4,13 @@ Tokens are kept as digests only; a stolen database opens no session.
 """
 
 import json
+from collections.abc import Collection, Mapping
 from hashlib import sha256
 
-from passline.ledger.store import Row, Rows
+from passline.ledger.store import Row, Rows, Step
 from passline.records import Record, record
+
+TOGETHER = 500  # sessions looked up by one statement
 
 
 @record
@@ -58,9 +61,13 @@ class PeopleStore:
         return tuple(found for row in rows if (found := _person([row])))
 
     async def change(self, person: Person) -> None:
-        sql = "UPDATE people SET login = ?, name = ?, password = ?, roles = ?, made = ? "
-        id, *others = _values(person)
-        await self._rows.run(f"{sql} WHERE id = ?", *others, id)
+        """What a person is called and signs in by."""
+        sql = "UPDATE people SET login = ?, name = ?, password = ? WHERE id = ?"
+        await self._rows.run(sql, person.login, person.name, person.password, person.id)
+
+    async def change_roles(self, person: Person, roles: tuple[str, ...]) -> bool:
+        """Instead of those that were read; if others have changed them since, nothing is done."""
+        return await self._rows.together(_new_roles(person, roles))
 
     async def erase(self, id: str) -> None:
         """All that is known of a person. Entries keep the opaque id, which now means nobody."""
@@ -81,6 +88,16 @@ class PeopleStore:
     async def end(self, token: str) -> None:
         await self._rows.run("DELETE FROM sessions WHERE token = ?", digest(token))
 
+    async def alive(self, tokens: Collection[str], now: int) -> set[str]:
+        """Those of these tokens whose session is not over."""
+        known = {digest(token): token for token in tokens}
+        found: set[str] = set()
+        for start in range(0, len(known), TOGETHER):
+            some = list(known)[start : start + TOGETHER]
+            sql = f"SELECT token FROM sessions WHERE until > ? AND token IN ({_marks(len(some))})"
+            found |= {known[bytes(row[0])] for row in await self._rows.run(sql, now, *some)}
+        return found
+
     async def end_old(self, now: int) -> None:
         await self._rows.run("DELETE FROM sessions WHERE until <= ?", now)
 
@@ -95,17 +112,40 @@ class PeopleStore:
         sql = "SELECT roles, made_by, made, until, used_by, used FROM invitations WHERE token = ?"
         return next((_invitation(row) for row in await self._rows.run(sql, digest(token))), None)
 
-    async def use(self, token: str, person: str, now: int) -> bool:
-        """Take up an invitation: once, and before it runs out. Says whether it could be."""
+    async def use(self, token: str, person: Person, roles: tuple[str, ...], now: int) -> bool:
+        """Take up an invitation: once, before it runs out, and with the roles that one then has.
+
+        Says whether it could be; not if the person's roles are not those that were read.
+        """
         sql = (
             "UPDATE invitations SET used_by = ?, used = ? "
             "WHERE token = ? AND used IS NULL AND until > ? RETURNING token"
         )
-        return bool(await self._rows.run(sql, person, now, digest(token), now))
+        used = sql, person.id, now, digest(token), now
+        return await self._rows.together(used, _new_roles(person, roles))
+
+    async def open_invitations(self, now: int) -> Mapping[str, Invitation]:
+        """Those that nobody has used, each with an id that opens nothing."""
+        sql = (
+            "SELECT token, roles, made_by, made, until, used_by, used FROM invitations "
+            "WHERE used IS NULL AND until > ? ORDER BY made, token"
+        )
+        rows = await self._rows.run(sql, now)
+        return {bytes(token).hex(): _invitation(tuple(row)) for token, *row in rows}
+
+    async def revoke(self, id: str) -> bool:
+        """Take an open invitation back. Says whether there was one."""
+        sql = "DELETE FROM invitations WHERE token = ? AND used IS NULL RETURNING token"
+        return bool(await self._rows.run(sql, bytes.fromhex(id)))
 
 
 def digest(token: str) -> bytes:
     return sha256(token.encode()).digest()
+
+
+def _new_roles(person: Person, roles: tuple[str, ...]) -> Step:
+    sql = "UPDATE people SET roles = ? WHERE id = ? AND roles = ? RETURNING id"
+    return sql, json.dumps(roles), person.id, json.dumps(person.roles)
 
 
 def _marks(count: int) -> str:

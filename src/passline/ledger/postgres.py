@@ -20,7 +20,7 @@ from passline.ledger.postgres_group import ALL, CHANNEL, Result, written
 from passline.ledger.postgres_lent import Pool, lent
 from passline.ledger.postgres_open import connect, migrate, pool
 from passline.ledger.snapshot import Snapshot, sealed, unsealed
-from passline.ledger.store import LENGTHS, Row, shown
+from passline.ledger.store import LENGTHS, Row, Step, shown
 
 MOST = 512  # appends in one commit
 AGAIN = 0.5  # seconds before a lost connection is tried again
@@ -126,6 +126,15 @@ class PostgresStore:
             cursor = await connection.execute(sql.encode(), values or None)
             return await cursor.fetchall() if cursor.description else []
 
+    async def together(self, *steps: Step) -> bool:
+        """All of it, or nothing at all if a step finds no row."""
+        async with lent(await self._opened(), self._url) as connection, connection.transaction():
+            for sql, *values in steps:
+                if not await (await connection.execute(sql.encode(), values)).fetchall():
+                    raise psycopg.Rollback
+            return True
+        return False
+
     async def _opened(self) -> Pool:
         async with self._opening:
             if self._is_closed:
@@ -176,6 +185,9 @@ class PostgresRows:
 
     async def run(self, sql: str, *values: Any) -> list[Row]:
         return await self._store.fetch(sql.replace("?", "%s"), *values)
+
+    async def together(self, *steps: Step) -> bool:
+        return await self._store.together(*((sql.replace("?", "%s"), *of) for sql, *of in steps))
 
     async def forget(self) -> None:
         for table in ("people", "sessions", "invitations"):

@@ -15,7 +15,7 @@ from passline.ledger.group import ask
 from passline.ledger.snapshot import Snapshot, sealed, unsealed
 from passline.ledger.sqlite_open import open_file, rows, told
 from passline.ledger.sqlite_writer import Writer
-from passline.ledger.store import LENGTHS, Row
+from passline.ledger.store import LENGTHS, Row, Step
 
 T = TypeVar("T")
 
@@ -123,5 +123,24 @@ class SqliteRows:
         found: list[Row] = await self._writer.do(lambda each: rows(each, sql, *values))
         return found
 
+    async def together(self, *steps: Step) -> bool:
+        done: bool = await self._writer.do(lambda each: _together(each, steps))
+        return done
+
     async def forget(self) -> None:
         await self._writer.forget()
+
+
+class _NothingThere(Exception):
+    """A step found no row: those before it are undone."""
+
+
+def _together(connection: apsw.Connection, steps: tuple[Step, ...]) -> bool:
+    try:
+        with connection:
+            for step in steps:
+                if not rows(connection, *step):
+                    raise _NothingThere
+    except _NothingThere:
+        return False
+    return True

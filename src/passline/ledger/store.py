@@ -11,6 +11,7 @@ SQLITE = "sqlite:///"
 POSTGRES = ("postgresql://", "postgres://")
 
 Row = tuple[Any, ...]
+Step = tuple[Any, ...]  # SQL that returns the rows it changed, and its values
 
 # Each table and its last number, by a few look-ups instead of a walk through all entries.
 LENGTHS = """
@@ -29,6 +30,9 @@ class Rows(Protocol):
     """Plain SQL with ? for values, for what lives outside the chain. Each call is a transaction."""
 
     async def run(self, sql: str, *values: object) -> list[Row]: ...
+
+    async def together(self, *steps: Step) -> bool:
+        """All of it in one transaction; nothing at all if a step finds no row."""
 
     async def forget(self) -> None:
         """Let nothing of what was deleted remain in the files."""

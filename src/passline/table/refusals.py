@@ -74,13 +74,18 @@ def not_entitled(book: Rulebook, command: Command, power: str, role: Role) -> Ev
 
 def is_confirmed(book: Rulebook, needs: Confirmation | None, by: tuple[Role, ...]) -> bool:
     """Whether every group that must confirm has done so, each by another person."""
-    left = list(by)
-    for group in needs.groups if needs else ():
-        role = next((role for role in left if suffices(book, role, group)), None)
-        if role is None:
-            return False
-        left.remove(role)
-    return True
+    return needs is None or filled(book, needs.groups, by) == len(needs.groups)
+
+
+def filled(book: Rulebook, groups: tuple[tuple[Role, ...], ...], by: tuple[Role, ...]) -> int:
+    """How many of the groups can have one of these each, in whatever order they spoke."""
+    if not groups:
+        return 0
+    first, *rest = groups
+    left = [by[:n] + by[n + 1 :] for n, role in enumerate(by) if suffices(book, role, first)]
+    return max(
+        filled(book, tuple(rest), by), *(1 + filled(book, tuple(rest), each) for each in left), 0
+    )
 
 
 def confirmers(book: Rulebook, needs: Confirmation) -> str:

@@ -8,8 +8,6 @@ import { spoken } from "../words/call.ts";
 import { calledAt, rules } from "../words/called.ts";
 import type { Pending } from "../wire/shapes.ts";
 
-const BY = ["dealer", "base", "stick", "box", "supervisor", "manager", "senior"];
-
 class TableConfirmations extends TablePart {
   override render(): TemplateResult {
     if (!this.live.pending.length) return html``;
@@ -18,14 +16,19 @@ class TableConfirmations extends TablePart {
   }
 
   #pending(each: Pending): TemplateResult {
-    const options = BY.filter((role) => this.live.roles.includes(role)).map((role) => [role, spoken(role)] as const);
-    const by = { name: "by", label: "As", kind: "choice", options, isOptional: true, none: "my post" } as const;
     return html`<li><p><b>${this.live.name(each.player)}</b>: ${this.#what(each)} ${clauseLink(this.book.id, each.clause)}
-        <span class="muted">${each.confirmed.map((word) => `${word.role} has`).join(", ")}</span></p>
-      <div class="row">
+        <span class="muted">${each.confirmed.map((word) => `${word.role} has`).join(", ")}</span></p>${this.#words(each)}</li>`;
+  }
+
+  /** For those whose word the book asks for; others only see that it waits. */
+  #words(each: Pending): TemplateResult | null {
+    const options = each.by.filter((role) => this.live.roles.includes(role)).map((role) => [role, spoken(role)] as const);
+    if (!options.length) return null;
+    const by = { name: "by", label: "As", kind: "choice", options, isOptional: true, none: "my post" } as const;
+    return html`<div class="row">
         <command-form .live=${this.live} .spec=${{ command: "confirm", label: "Confirm", fixed: { of: each.id }, isPrimary: true, fields: options.length > 1 ? [by] : [] }}></command-form>
         <command-form .live=${this.live} .spec=${{ command: "confirm", label: "Turn down", fixed: { of: each.id, is_agreed: false } }}></command-form>
-      </div></li>`;
+      </div>`;
   }
 
   #what(each: Pending): string {

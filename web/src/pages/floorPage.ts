@@ -10,6 +10,7 @@ import { get, post } from "../wire/api.ts";
 import type { BookTitle, FloorTable } from "../wire/shapes.ts";
 import { house, titled } from "../words/house.ts";
 import "./inviteForm.ts";
+import "./openLinks.ts";
 import "./withdrawForm.ts";
 import { problem, said } from "./fields.ts";
 
@@ -115,6 +116,7 @@ class FloorPage extends Plain {
           <button class="primary">Open the table</button>
         </form></section>
       <invite-form .tables=${this.tables ?? []}></invite-form>
+      <open-links .tables=${this.tables ?? []}></open-links>
       <withdraw-form .tables=${this.tables ?? []}></withdraw-form>`;
   }
 

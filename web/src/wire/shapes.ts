@@ -55,6 +55,7 @@ export interface Pending {
   readonly player: string;
   readonly command: string;
   readonly fields: Readonly<Record<string, unknown>>;
+  readonly by: readonly string[]; // roles that may confirm it
   readonly confirmed: readonly { readonly who: string; readonly role: string }[];
   readonly clause: string;
   readonly sentence: string;
