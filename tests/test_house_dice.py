@@ -103,6 +103,17 @@ def test_a_seed_gives_the_same_faces_again() -> None:
 # At a table
 
 
+def test_no_live_table_has_dice_whose_seed_everybody_can_read(tmp_path: Path) -> None:
+    async def open_both() -> list[int]:
+        async with opened(f"sqlite:///{tmp_path}/house.db") as house:
+            owner = await somebody(house, "max", {Role.MANAGER: "*"}, is_owner=True)
+            terms = {"book": "singapore", "dice": "seeded"}
+            both = ({**terms, "is_practice": practice} for practice in (False, True))
+            return [(await owner.post("/api/tables", json=each)).status_code for each in both]
+
+    assert asyncio.run(open_both()) == [400, 200]
+
+
 async def hand(url: str, book: str) -> None:
     """Forty throws at a fair table, with contributions."""
     async with opened(url, Clock()) as house:

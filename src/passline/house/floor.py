@@ -29,6 +29,11 @@ from passline.table.evolve import evolve
 AGAIN = 1.0  # seconds between two tries to write again
 SOON = 0.02  # seconds between two looks at what others wrote
 
+SEED_IS_KNOWN = (
+    "Seeded dice are for practice tables: whoever reads the seed in the ledger knows every roll. "
+    "Open the table with fair or called dice, or for practice."
+)
+
 log = structlog.get_logger("passline.floor")
 
 
@@ -157,6 +162,8 @@ class Floor:
 
 
 def _book_and_sign(wanted: Opening) -> tuple[Rulebook, Sign] | Denied:
+    if wanted.dice is Dice.SEEDED and not wanted.is_practice:
+        return Denied(400, SEED_IS_KNOWN, "dice")
     if wanted.book not in ids():
         known = ", ".join(ids())
         return Denied(400, f"There is no book {wanted.book}. The books: {known}.", "book")
