@@ -56,7 +56,7 @@ def test_a_throw_depends_on_all_that_went_into_it() -> None:
 
 def test_what_was_tampered_with_is_found() -> None:
     secret = secret_for(KEY, "t", 3)
-    honest = reveal(KEY, "t", Commitment(3, committed(secret), (Contribution("p", "x"),)))
+    honest = reveal(secret, "t", Commitment(3, committed(secret), (Contribution("p", "x"),)))
     assert doubts("t", honest) == []
     assert doubts("t", honest.but(first=honest.first % 6 + 1))
     assert doubts("t", honest.but(secret=secret_for(KEY, "t", 4).hex()))

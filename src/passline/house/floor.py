@@ -9,6 +9,7 @@ import structlog
 
 from passline.house.answer import Denied
 from passline.house.desk import Desk, NameOf
+from passline.house.dice.secrets import Secrets
 from passline.house.facts import Dice, Facts
 from passline.house.papers import Papers
 from passline.house.people import Ids, random_id
@@ -62,7 +63,7 @@ class Floor:
         table_ids: Ids = random_id,
     ) -> None:
         self.desks: dict[str, Desk] = {}
-        self.key = b""
+        self.secrets = Secrets(store, papers)
         self.closed: dict[str, str] = {}  # tables whose book is not known here, and why
         self._store, self._papers, self._now, self._name_of = store, papers, now, name_of
         self._ids = table_ids
@@ -71,7 +72,6 @@ class Floor:
         self._woken: set[str] = set()
 
     async def start(self) -> None:
-        self.key = await self._papers.dice_key()
         for id in await self._store.tables():
             await self.desk(id)
         work = (self._watch(), self._follow(), self._revive())
@@ -119,7 +119,7 @@ class Floor:
         script = Script(Scene(id, book, evolve(None, opened), 1, Facts()), at)
         script.note("open", {"opened": _plain(wanted)})
         if wanted.dice is Dice.FAIR:
-            commit(script, "open", self.key)
+            await commit(script, "open", self.secrets)
         batch = [Draft(at, who, role, "open", opened), *script.drafts]
         done = await self._store.append(id, 0, batch)
         if isinstance(done, Conflict):
