@@ -107,9 +107,9 @@ class Floor:
         self.desks[id] = desk
         return desk
 
-    async def open(self, who: str, role: Role, wanted: Opening) -> Desk | Denied:
+    async def open(self, who: str, role: str, wanted: Opening) -> Desk | Denied:
         """Open a table under its book and sign, and write down what dice it has."""
-        found = _book_and_sign(wanted)
+        found = book_and_sign(wanted)
         if isinstance(found, Denied):
             return found
         book, sign = found
@@ -161,7 +161,8 @@ class Floor:
                 await desk.try_again()
 
 
-def _book_and_sign(wanted: Opening) -> tuple[Rulebook, Sign] | Denied:
+def book_and_sign(wanted: Opening) -> tuple[Rulebook, Sign] | Denied:
+    """What the table is to be played by, or why it cannot be."""
     if wanted.dice is Dice.SEEDED and not wanted.is_practice:
         return Denied(400, SEED_IS_KNOWN, "dice")
     if wanted.book not in ids():
