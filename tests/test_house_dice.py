@@ -56,7 +56,7 @@ def test_a_throw_depends_on_all_that_went_into_it() -> None:
 
 def test_what_was_tampered_with_is_found() -> None:
     secret = secret_for(KEY, "t", 3)
-    honest = reveal(KEY, "t", Commitment(3, committed(secret), (Contribution("p", "x"),)))
+    honest = reveal(secret, "t", Commitment(3, committed(secret), (Contribution("p", "x"),)))
     assert doubts("t", honest) == []
     assert doubts("t", honest.but(first=honest.first % 6 + 1))
     assert doubts("t", honest.but(secret=secret_for(KEY, "t", 4).hex()))
@@ -101,6 +101,17 @@ def test_a_seed_gives_the_same_faces_again() -> None:
 
 
 # At a table
+
+
+def test_no_live_table_has_dice_whose_seed_everybody_can_read(tmp_path: Path) -> None:
+    async def open_both() -> list[int]:
+        async with opened(f"sqlite:///{tmp_path}/house.db") as house:
+            owner = await somebody(house, "max", {Role.MANAGER: "*"}, is_owner=True)
+            terms = {"book": "singapore", "dice": "seeded"}
+            both = ({**terms, "is_practice": practice} for practice in (False, True))
+            return [(await owner.post("/api/tables", json=each)).status_code for each in both]
+
+    assert asyncio.run(open_both()) == [400, 200]
 
 
 async def hand(url: str, book: str) -> None:

@@ -19,7 +19,7 @@ def test_a_table_is_told_in_notation_proved_and_signed(tmp_path: Path) -> None:
     async def look() -> None:
         async with opened(f"sqlite:///{tmp_path}/house.db") as house:
             owner = await somebody(house, "max", {Role.MANAGER: "*"}, is_owner=True)
-            made = await said(owner, "/api/tables", book="singapore", dice="seeded")
+            made = await said(owner, "/api/tables", book="singapore")
             path = f"/api/tables/{made['table']['id']}"
             ann = await somebody(house, "ann", {Role.PLAYER: "*"})
             await said(ann, f"{path}/commands/sit", id="a", position=1, chips=10_000)

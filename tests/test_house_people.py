@@ -172,8 +172,40 @@ def test_who_may_invite_and_open(url: str) -> None:
             for n, role in enumerate(Role):
                 client = await somebody(house, f"y{n}", {role: "*"})
                 answer = await client.post("/api/tables", json={"book": "singapore"})
-                opens = role in (Role.SUPERVISOR, Role.MANAGER, Role.SENIOR)
-                assert answer.status_code == (200 if opens else 403), role
+                assert answer.status_code == (200 if role is Role.MANAGER else 403), role
+                seen = (await client.get("/api/people")).status_code
+                assert seen == (200 if role in (Role.MANAGER, Role.SENIOR) else 403), role
+
+    asyncio.run(play())
+
+
+OPENERS = {  # by the clauses on limits: "set limits" in each book
+    "crown-melbourne": {Role.MANAGER, Role.SENIOR},
+    "crown-melbourne-mini": {Role.MANAGER, Role.SENIOR},
+    "crown-perth": {Role.MANAGER},
+    "singapore": {Role.MANAGER},
+    "skycity-adelaide": {Role.MANAGER},
+    "star-sydney": {Role.SUPERVISOR, Role.MANAGER},
+}
+
+
+def test_a_table_is_opened_by_whom_its_book_names_and_the_ledger_says_as_what(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            for role in (Role.SUPERVISOR, Role.MANAGER, Role.SENIOR):
+                client = await somebody(house, role, {role: "*"})
+                for book, openers in OPENERS.items():
+                    answer = await client.post("/api/tables", json={"book": book})
+                    assert answer.status_code == (200 if role in openers else 403), (book, role)
+                    if role in openers:
+                        [first] = await house.store.read(answer.json()["table"]["id"], 0, 1)
+                        assert (first.who, first.role) == (f"p_{role}", role)
+                    else:
+                        assert "§" in answer.json()["error"]["what"]
+            owner = await somebody(house, "max", {}, is_owner=True)
+            made = await said(owner, "/api/tables", book="singapore")
+            [first] = await house.store.read(made["table"]["id"], 0, 1)
+            assert first.role == "owner"
 
     asyncio.run(play())
 

@@ -35,6 +35,14 @@ def test_the_file_is_written_ahead_and_in_full(tmp_path: Path) -> None:
     connection.close()
 
 
+def test_nobody_but_its_owner_reads_the_file(tmp_path: Path) -> None:
+    connection = open_file(str(tmp_path / "house.db"))
+    connection.execute("CREATE TABLE more (id)")
+    modes = {path.name: oct(path.stat().st_mode & 0o777) for path in tmp_path.iterdir()}
+    connection.close()
+    assert modes == dict.fromkeys(("house.db", "house.db-wal", "house.db-shm"), "0o600")
+
+
 def test_a_foreign_database_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "accounts.db"
     with sqlite3.connect(path) as connection:

@@ -136,7 +136,10 @@ def test_the_inspector_sees_every_entry_and_any_past_table(house: Running, comes
     ann.puts("pass", 5, 5)
     ann.has("pass", 10)
     ann.throws()
-    sue.calls(4, 2)
+    sue.gives("announce", first=4, second=2)  # at a live table the box has time to dispute
+    expect(sue.page.locator('[data-command="call-roll"]')).to_have_count(0)
+    expect(sue.page.get_by_text("Announced: 4 and 2.")).to_be_visible()
+    sue.gives("settle")
     ann.hears("The point is 6.")
     expect(ivy.page.get_by_role("tab")).to_have_text(["Inspector"])  # read-only
     expect(ivy.form("sit")).to_have_count(0)

@@ -104,7 +104,13 @@ class Visitor:
             form.get_by_role("button", name="Really").click()
 
     def calls(self, first: int, second: int) -> None:
-        self.gives("call-roll", first=first, second=second)
+        """At once where the desk offers it, else announced and then settled."""
+        expect(self.form("announce")).to_be_visible()
+        if self.page.locator('[data-command="call-roll"]').count():
+            self.gives("call-roll", first=first, second=second)
+            return
+        self.gives("announce", first=first, second=second)
+        self.gives("settle")
 
     # looking
 

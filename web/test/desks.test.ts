@@ -1,6 +1,9 @@
 // What the desks are told: the pay order, on or off, past hands.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Setting } from "../src/desks/desk.ts";
+import { box } from "../src/desks/box.ts";
+import { stick } from "../src/desks/stick.ts";
 import type { Happening } from "../src/table/state.ts";
 import { hands } from "../src/words/hands.ts";
 import { payments } from "../src/words/payOrder.ts";
@@ -45,4 +48,22 @@ test("hands are told from taking the dice to the end, without voided rolls", () 
   assert.deepEqual(hands(entries(takes("ann"), roll(4, 2), roll(3, 4), ends, takes("bob"), voided, roll(5, 5))), [
     { shooter: "ann", from: 1, to: 7, rolls: [6, 10], isOver: false },
   ]);
+});
+
+test("faces are announced before they are settled, but at practice and where one person runs the table", () => {
+  const dice = { size: 5, off: 0, held: 0, lost: 0 };
+  const table = (more: object) => ({ dice, phase: "rest", announced: null, is_disputed: false, disputes: [], puck: null, ...more });
+  const at = (more: object, isPractice = false, is_small = false) =>
+    ({ table: table(more), book: { no_rolls: [], orders: [], is_small }, dice: "called", isPractice, players: [] }) as never as Setting;
+  const group = (desk: typeof stick, name: string, setting: Setting) => desk.groups(setting).find(([title]) => title === name)!;
+  const given = (setting: Setting) => group(stick, "Call", setting)[1].map(({ command }) => command);
+  assert.deepEqual(given(at({})), ["announce"]);
+  assert.deepEqual(given(at({}, true)), ["call-roll"]);
+  assert.deepEqual(given(at({}, false, true)), ["call-roll"]);
+  const called = { phase: "called", announced: { first: 4, second: 3 } };
+  assert.deepEqual(given(at(called)), ["settle"]);
+  assert.equal(group(stick, "Call", at(called))[2], "Announced: 4 and 3.");
+  assert.equal(group(box, "Faces", at(called))[1][0]!.label, "Dispute the faces 4 and 3");
+  assert.deepEqual(given(at({ ...called, is_disputed: true })), []);
+  assert.equal(group(box, "Faces", at({ ...called, is_disputed: true }))[1][0]!.command, "rule-faces");
 });

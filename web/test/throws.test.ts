@@ -21,12 +21,16 @@ const thrown = file ? (JSON.parse(readFileSync(file, "utf-8")) as Thrown[]) : []
 const entry = (event: object, who = "house", number = 0) => ({ number, at: 0, who, role: "", event }) as Entry;
 const note = (fact: object, number = 0, who = "house") => entry({ event: "Noted", text: `house ${JSON.stringify(fact)}` }, who, number);
 
+const out = entry({ event: "DiceThrown" }, "ann");
+
+/** A throw, of which the secret is revealed right before the next commitment. */
 function written({ number, sha256, said, secret, first, second }: Thrown): Entry[] {
   return [
     note({ commit: { sha256 } }, number),
     ...said.map((each) => note({ contribution: { of: number, ...each } })),
+    out,
     entry({ event: "Rolled", first, second }),
-    note({ reveal: { secret, first, second } }),
+    note({ reveal: { secret, first, second } }, number + 9),
   ];
 }
 
@@ -60,7 +64,22 @@ test("a secret for which other contributions were written down gives other faces
 test("a commitment that another replaced is told, and nobody but the house commits", { skip }, async () => {
   const [one, two] = [thrown[0]!, thrown[1]!];
   const replaced = throws([note({ commit: { sha256: one.sha256 } }, one.number), ...written(two)]).found[0]!;
-  assert.deepEqual(await doubts(replaced), [`Commitment ${one.number} was never revealed.`]);
+  const late = `Entry ${two.number} was committed too late.`;
+  assert.deepEqual(await doubts(replaced), [late, `Commitment ${one.number} was never revealed.`]);
   const forged = throws([note({ commit: { sha256: one.sha256 } }, one.number, "sue"), entry({ event: "Rolled", first: 1, second: 1 })]);
   assert.deepEqual(await doubts(forged.found[0]!), ["Nothing was committed to."]);
+});
+
+test("what was entered too late is not proved", { skip }, async () => {
+  const [commit, said, thrown_, rolled, revealed] = written(thrown[1]!) as [Entry, Entry, Entry, Entry, Entry];
+  const wager = entry({ event: "WagerMade" }, "ann", 40);
+  const first = written(thrown[0]!);
+  const told = async (...entries: Entry[]) => doubts(throws([...first, ...entries]).found[1]!);
+  assert.deepEqual(await told(commit, wager, said, thrown_, rolled, revealed), []);
+  assert.deepEqual(await told(commit, thrown_, entry({ event: "NoRollCalled" }), said, thrown_, rolled, revealed), []);
+  const late = { ...said, number: 41 };
+  assert.deepEqual(await told(commit, thrown_, late, rolled, revealed), ["Entry 41 was contributed when the dice were out."]);
+  assert.deepEqual(await told(commit, said, thrown_, rolled, wager, revealed), ["Entry 40 stands between the roll and its secret."]);
+  const kept = throws([wager, ...written(thrown[1]!)]).found[0]!;
+  assert.deepEqual(await doubts(kept), [`Entry ${thrown[1]!.number} was committed too late.`]);
 });

@@ -23,7 +23,8 @@ def verify_dice(
 ) -> None:
     """Recompute every roll of fair dice from what was committed, contributed and revealed.
 
-    Exit code 1 if a roll is not what it must be, or was called beside the dice.
+    Exit code 1 if a roll is not what it must be, was called beside the dice, or if what it was
+    made of was entered too late.
     """
     from passline.cli.ledger_file import with_ledger
     from passline.cli.page import Page

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from passline.house.powers import table_of_powers
+from passline.house.powers import is_small, table_of_powers
 from passline.house.spots import areas
 from passline.rulebook.load import ids, load
 from passline.rulebook.model import Gather, Ride, Rule, Rulebook, Travel
@@ -50,6 +50,7 @@ def plain_book(id: str) -> dict[str, Any]:
         "void_grounds": list(book.voiding.grounds) if book.voiding else [],
         "forfeits": book.voiding is not None and book.voiding.forfeit is not None,
         "emergencies": list(book.closing.emergencies) if book.closing else [],
+        "is_small": is_small(book),
         "clauses": [
             {
                 "id": each.id,

@@ -25,7 +25,7 @@ from passline.rulebook.model import Rulebook
 from passline.table.events import TableOpened
 from passline.table.state import Table
 
-Plan = Callable[[Script], Denied | None]
+Plan = Callable[[Script], Awaitable[Denied | None]]
 NameOf = Callable[[str], Awaitable[str | None]]
 
 TRIES = 200  # how often a command is made anew when others were first: one of two is, by chance
@@ -121,7 +121,7 @@ class Desk:
             await self._catch_up()
         for _ in range(TRIES):
             script = self._script()
-            denied = plan(script)
+            denied = await plan(script)
             if denied is not None:
                 return await self._before(id) or denied
             done = await self._offered(id, script)

@@ -11,6 +11,7 @@ import structlog
 from passline.house.answer import Denied
 from passline.house.clock import TableClock
 from passline.house.desk import Desk, NameOf
+from passline.house.dice.secrets import Secrets
 from passline.house.facts import Dice, Facts
 from passline.house.papers import Papers
 from passline.house.people import Ids, random_id
@@ -33,6 +34,10 @@ AGAIN = 1.0  # seconds between two tries to write again
 SOON = 0.02  # seconds between two looks at what others wrote
 
 UNSOUND = "Its ledger is not as it was written; the log and passline audit say where."
+SEED_IS_KNOWN = (
+    "Seeded dice are for practice tables: whoever reads the seed in the ledger knows every roll. "
+    "Open the table with fair or called dice, or for practice."
+)
 
 log = structlog.get_logger("passline.floor")
 
@@ -63,7 +68,7 @@ class Floor:
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self.desks: dict[str, Desk] = {}
-        self.key = b""
+        self.secrets = Secrets(store, papers)
         self.closed: dict[str, Desk] = {}  # tables that cannot be played here
         self._store, self._papers, self._now, self._name_of = store, papers, now, name_of
         self._ids, self._steady = table_ids, steady
@@ -72,7 +77,6 @@ class Floor:
         self._woken: set[str] = set()
 
     async def start(self) -> None:
-        self.key = await self._papers.dice_key()
         for id in await self._store.tables():
             await self.desk(id)
         work = (self._watch(), self._follow(), self._tick())
@@ -108,10 +112,12 @@ class Floor:
             await desk.load()
         except BadRulebook as bad:
             log.error("unknown rulebook", table=id, why=str(bad))
-            return self._close(desk, str(bad))
+            self._close(desk, str(bad))
+            return None
         except BadEntry as bad:
             log.error("unsound ledger; passline audit says more", table=id, why=str(bad))
-            return self._close(desk, UNSOUND)
+            self._close(desk, UNSOUND)
+            return None
         self.closed.pop(id, None)
         self.desks[id] = desk
         return desk
@@ -120,9 +126,9 @@ class Floor:
         desk.paused = f"The table is paused; wagers are held. {why}"
         self.closed[desk.id] = desk
 
-    async def open(self, who: str, role: Role, wanted: Opening) -> Desk | Denied:
+    async def open(self, who: str, role: str, wanted: Opening) -> Desk | Denied:
         """Open a table under its book and sign, and write down what dice it has."""
-        found = _book_and_sign(wanted)
+        found = book_and_sign(wanted)
         if isinstance(found, Denied):
             return found
         book, sign = found
@@ -132,7 +138,7 @@ class Floor:
         script = Script(Scene(id, book, evolve(None, opened), 1, Facts()), at)
         script.note("open", {"opened": _plain(wanted)})
         if wanted.dice is Dice.FAIR:
-            commit(script, "open", self.key)
+            await commit(script, "open", self.secrets)
         batch = [Draft(at, who, role, "open", opened), *script.drafts]
         done = await self._store.append(id, 0, batch)
         if isinstance(done, Conflict):
@@ -174,7 +180,10 @@ class Floor:
                 await desk.move_clock()
 
 
-def _book_and_sign(wanted: Opening) -> tuple[Rulebook, Sign] | Denied:
+def book_and_sign(wanted: Opening) -> tuple[Rulebook, Sign] | Denied:
+    """What the table is to be played by, or why it cannot be."""
+    if wanted.dice is Dice.SEEDED and not wanted.is_practice:
+        return Denied(400, SEED_IS_KNOWN, "dice")
     if wanted.book not in ids():
         known = ", ".join(ids())
         return Denied(400, f"There is no book {wanted.book}. The books: {known}.", "book")

@@ -51,7 +51,7 @@ def may_watch(person: Person, facts: Facts) -> bool:
 
 
 def is_management(person: Person, table: str = EVERYWHERE) -> bool:
-    """Whether a person opens tables and invites others: at one table, or everywhere."""
+    """Whether a person has a role by which some book has tables opened: at one, or everywhere."""
     return OWNER in person.roles or any(
         each.role in MANAGEMENT and each.table in (table, EVERYWHERE) for each in grants_of(person)
     )

@@ -148,8 +148,8 @@ class House:
     def _plan(self, wish: Wish) -> Plan:
         if wish.name in ROWS:
             return command_plan(wish)
-        plan, key = OFFERS[wish.name].plan, self.floor.key
-        return lambda script: plan(script, wish, key)
+        plan, secrets = OFFERS[wish.name].plan, self.floor.secrets
+        return lambda script: plan(script, wish, secrets)
 
 
 def _outcome(answer: Answer | Denied) -> str:

@@ -1,11 +1,12 @@
 """Offers: what the house itself lets people do at a table, beside the book's commands."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
 from passline.house.answer import Denied
+from passline.house.dice.secrets import Secrets
 from passline.house.plan_confirm import confirm_plan
 from passline.house.plan_post import post_plan
 from passline.house.plan_roll import contribute_plan, roll_plan
@@ -17,7 +18,7 @@ from passline.rulebook.words import Role
 
 Contributed = Annotated[str, Meta(pattern=f"^[ -~]{{1,64}}{END}", examples=["my own luck"])]
 
-MakePlan = Callable[[Script, Wish, bytes], Denied | None]
+MakePlan = Callable[[Script, Wish, Secrets], Awaitable[Denied | None]]
 
 
 @record
@@ -28,6 +29,15 @@ class Offer(Record):
     plan: MakePlan
     body: type[Struct]
     message: type[Struct]
+
+
+def _open(plan: Callable[[Script, Wish], Denied | None]) -> MakePlan:
+    """A plan that needs no secret."""
+
+    async def made(script: Script, wish: Wish, secrets: Secrets) -> Denied | None:
+        return plan(script, wish)
+
+    return made
 
 
 def _offer(
@@ -47,21 +57,21 @@ OFFERS = dict(
             "contribute",
             "contribute",
             "Add a text to the next throw of fair dice.",
-            lambda script, wish, _: contribute_plan(script, wish),
+            _open(contribute_plan),
             [("text", Contributed)],
         ),
         _offer(
             "confirm",
             "confirm",
             "Confirm what waits to be confirmed, or turn it down.",
-            lambda script, wish, _: confirm_plan(script, wish),
+            _open(confirm_plan),
             [("of", CommandId), ("player", PersonId | None, None), BY, ("is_agreed", bool, True)],
         ),
         _offer(
             "take-post",
             "posts",
             "Take a post at a table: dealer, base, stick or box.",
-            lambda script, wish, _: post_plan(script, wish),
+            _open(post_plan),
             [("role", Role)],
         ),
     )

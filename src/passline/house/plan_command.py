@@ -1,6 +1,6 @@
 """The plan of a command: who gives it by which role, then whatever `decide` says."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from passline.house.answer import Denied
@@ -18,7 +18,7 @@ from passline.table.commands import Command
 from passline.table.events import Event, Refused
 from passline.table.refusals import not_entitled
 
-Plan = Callable[[Script], Denied | None]
+Plan = Callable[[Script], Awaitable[Denied | None]]
 
 OF_A_SEAT = frozenset({"leave", "cut-wager", "raise-dispute"})  # whatever has been withdrawn
 CALLED_ONLY = frozenset({"announce", "call-roll", "rule-faces"})
@@ -26,7 +26,10 @@ MOST_WAITING = 4  # wishes of one player that wait to be confirmed
 
 
 def command_plan(wish: Wish) -> Plan:
-    return lambda script: _plan(script, wish, ROWS[wish.name])
+    async def plan(script: Script) -> Denied | None:
+        return _plan(script, wish, ROWS[wish.name])
+
+    return plan
 
 
 def _plan(script: Script, wish: Wish, row: Row) -> Denied | None:

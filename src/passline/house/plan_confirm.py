@@ -129,8 +129,8 @@ def _turn_down(script: Script, wish: Wish, waits: Pending, role: Role) -> None:
 def lapsing(plan: Plan) -> Plan:
     """A plan by which dice may be called: whatever still waits then is refused, for good."""
 
-    def lapse(script: Script) -> Denied | None:
-        denied = plan(script)
+    async def lapse(script: Script) -> Denied | None:
+        denied = await plan(script)
         if denied is None and any(isinstance(each.event, CALLED) for each in script.drafts):
             for waits in script.scene.facts.pending.values():
                 script.add(waits.id, waits.player, Role.PLAYER, _refused(script, waits))

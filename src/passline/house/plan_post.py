@@ -1,6 +1,6 @@
 """Posts: where a member of staff stands at a table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from passline.house.answer import Denied
 from passline.house.powers import POSTS, is_small
@@ -8,7 +8,7 @@ from passline.house.scene import Scene, Script
 from passline.house.wish import Wish
 from passline.rulebook.words import Role
 
-Plan = Callable[[Script], Denied | None]
+Plan = Callable[[Script], Awaitable[Denied | None]]
 
 
 def may_stand_twice(scene: Scene) -> bool:
@@ -46,7 +46,7 @@ def post_plan(script: Script, wish: Wish) -> Denied | None:
 def leaving(id: str, who: str, left: Sequence[Role]) -> Plan:
     """The plan of somebody who has these roles only: other posts are left."""
 
-    def leave(script: Script) -> Denied | None:
+    async def leave(script: Script) -> Denied | None:
         held = script.scene.facts.posts.get(who, ())
         if set(held) - set(left):
             _note(script, id, who, tuple(role for role in held if role in left))

@@ -1,9 +1,12 @@
 """The roll of a table whose dice are the house's own: fair, or seeded."""
 
+import asyncio
+
 from passline.dice import Roll
 from passline.house.answer import Denied
 from passline.house.dice import fair
-from passline.house.dice.fair import LONGEST, Revealed
+from passline.house.dice.fair import LONGEST
+from passline.house.dice.secrets import Secrets
 from passline.house.dice.seeded import seeded
 from passline.house.facts import Dice
 from passline.house.plan_command import judged, role_for
@@ -18,9 +21,13 @@ from passline.table.state import Phase
 
 THROW = ROWS["throw"]
 MOST = 64  # contributions to one throw
+LOST = (
+    "The secret of this throw is not in the database any more; wagers are held. Restore the "
+    "database, or void the game and close the table."
+)
 
 
-def roll_plan(script: Script, wish: Wish, key: bytes) -> Denied | None:
+async def roll_plan(script: Script, wish: Wish, secrets: Secrets) -> Denied | None:
     """Throw, draw the faces, settle; then show the secret and commit to the next one."""
     if script.scene.facts.dice is Dice.CALLED:
         return Denied(409, "The stick calls the dice of this table.", "throw")
@@ -29,8 +36,10 @@ def roll_plan(script: Script, wish: Wish, key: bytes) -> Denied | None:
         return role
     if not _thrown(script, wish, role):
         return None
-    _called(script, wish, key)
-    return None
+    if script.scene.facts.dice is Dice.SEEDED:
+        _settled(script, wish, _seeded(script))
+        return None
+    return await _fair(script, wish, secrets)
 
 
 def _thrown(script: Script, wish: Wish, role: Role) -> bool:
@@ -45,33 +54,36 @@ def _thrown(script: Script, wish: Wish, role: Role) -> bool:
     return refused_in(events) is None
 
 
-def _called(script: Script, wish: Wish, key: bytes) -> None:
-    stick = script.book.powers["call roll"].by[0]
-    shown = _revealed(script, key)
-    roll = Roll(shown.first, shown.second) if shown else _seeded(script)
-    events = script.judged(CallRoll(stick, roll.first, roll.second))
-    script.add(wish.id, HOUSE, stick, events)
-    if refused_in(events) is None and shown:
+async def _fair(script: Script, wish: Wish, secrets: Secrets) -> Denied | None:
+    commitment, table = script.scene.facts.commitment, script.scene.id
+    assert commitment is not None, "a fair table has a commitment"
+    secret = await secrets.of(table, commitment)
+    if secret is None:
+        return Denied(503, LOST, "throw")
+    shown = fair.reveal(secret, table, commitment)
+    if _settled(script, wish, Roll(shown.first, shown.second)):
         fact = {"secret": shown.secret, "first": shown.first, "second": shown.second}
         script.note(f"{wish.id}:reveal", {"reveal": fact})
-        commit(script, f"{wish.id}:commit", key)
+        old = secrets.forget(table, commitment.number)
+        await asyncio.gather(commit(script, f"{wish.id}:commit", secrets), old)
+    return None
 
 
-def _revealed(script: Script, key: bytes) -> Revealed | None:
-    commitment = script.scene.facts.commitment
-    if script.scene.facts.dice is Dice.SEEDED or commitment is None:
-        return None
-    return fair.reveal(key, script.scene.id, commitment)
+def _settled(script: Script, wish: Wish, roll: Roll) -> bool:
+    """Have the faces called and settled; else the refusal is added."""
+    stick = script.book.powers["call roll"].by[0]
+    events = script.judged(CallRoll(stick, roll.first, roll.second))
+    script.add(wish.id, HOUSE, stick, events)
+    return refused_in(events) is None
 
 
 def _seeded(script: Script) -> Roll:
-    assert script.scene.facts.dice is Dice.SEEDED, "a fair table has a commitment"
     return seeded(script.scene.facts.seed, script.scene.id, script.next_number)
 
 
-def commit(script: Script, id: str, key: bytes) -> None:
+async def commit(script: Script, id: str, secrets: Secrets) -> None:
     """Publish the digest of the secret for the next throw."""
-    secret = fair.secret_for(key, script.scene.id, script.next_number)
+    secret = await secrets.draw(script.scene.id, script.next_number)
     script.note(id, {"commit": {"sha256": fair.committed(secret)}})
 
 
@@ -79,8 +91,8 @@ def contribute_plan(script: Script, wish: Wish) -> Denied | None:
     commitment, text = script.scene.facts.commitment, str(wish.fields["text"])
     if commitment is None or script.scene.facts.dice is not Dice.FAIR:
         return Denied(409, "The dice of this table take no contributions.", "contribute")
-    if Role.PLAYER not in wish.held:
-        return Denied(403, "Only players of this table may do this.", "contribute")
+    if wish.who not in script.table.seats:
+        return Denied(403, "Only players who have a seat contribute to the throw.", "contribute")
     if script.table.phase is not Phase.OPEN:
         return Denied(409, "The dice are out.", "contribute")
     if any(each.who == wish.who for each in commitment.contributions):

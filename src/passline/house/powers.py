@@ -10,6 +10,7 @@ from passline.table.refusals import suffices
 
 STAFF = tuple(role for role in Role if role is not Role.PLAYER)
 POSTS = (Role.DEALER, Role.BASE, Role.STICK, Role.BOX)  # where one stands at a table
+OPENING = "set limits"  # the power by which a table is opened: its sign goes up
 MANAGEMENT = frozenset({Role.SUPERVISOR, Role.MANAGER, Role.SENIOR})
 
 
@@ -40,6 +41,12 @@ def acting(book: Rulebook, row: Row, held: Sequence[Role], command: Record | Non
     if row.way is Way.PLAYER:
         return None
     return next((role for role in staff if may(book, row, role, command)), next(iter(staff), None))
+
+
+def opener(book: Rulebook, held: Sequence[Role]) -> Role | None:
+    """The role by which a table is opened, of those that one has: who posts its limits may."""
+    by = book.powers[OPENING].by
+    return next((role for role in held if suffices(book, role, by)), None)
 
 
 def table_of_powers(book: Rulebook) -> Mapping[str, tuple[Role, ...]]:

@@ -18,7 +18,7 @@ from passline.house.door import (
     signed_in,
     stop,
 )
-from passline.house.grants import EVERYWHERE, Grant, is_management, may_invite
+from passline.house.grants import EVERYWHERE, Grant, may_invite
 from passline.house.people import SESSION, login_of, plain_person
 from passline.house.wire import END, PersonId
 from passline.ledger.people_store import Invitation, Person, digest
@@ -112,8 +112,8 @@ async def invite(request: Request) -> Response:
 
 async def staff(request: Request) -> Response:
     """Who has which role, for who may invite."""
-    if not is_management(await signed_in(request)):
-        raise stop(403, "Only management may see this.")
+    if not may_invite(await signed_in(request), Role.PLAYER, EVERYWHERE):
+        raise stop(403, "Only who may invite may see this.")
     return answered({"people": list(map(plain_person, await house_of(request).people.staff()))})
 
 

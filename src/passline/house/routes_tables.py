@@ -13,9 +13,17 @@ from passline.house.chances import plain_chances
 from passline.house.desk import Desk
 from passline.house.door import answered, body_of, good, house_of, number_of, signed_in, stop
 from passline.house.facts import Dice, Facts
-from passline.house.floor import Opening
-from passline.house.grants import is_management, may_watch, roles_at
+from passline.house.floor import Opening, book_and_sign
+from passline.house.grants import (
+    EVERYWHERE,
+    OWNER,
+    grants_of,
+    is_management,
+    may_watch,
+    roles_at,
+)
 from passline.house.messages import people_in
+from passline.house.powers import OPENING, opener
 from passline.house.scene import Scene
 from passline.house.screen import plain_answer, plain_dice, plain_entry, plain_scene
 from passline.house.screen_floor import plain_row
@@ -24,6 +32,7 @@ from passline.ledger.standing import standing
 from passline.money import MOST
 from passline.rulebook.words import Role
 from passline.table.decide import BANK
+from passline.table.refusals import one_of
 
 PAGE = 1000  # entries at once
 Short = Annotated[str, Meta(max_length=60)]
@@ -67,8 +76,20 @@ async def open_table(request: Request) -> Response:
         said.bank,
         said.staff,
     )
-    desk = good(await house.floor.open(person.id, Role.MANAGER, wanted))
+    desk = good(await house.floor.open(person.id, _opener(person, wanted), wanted))
     return answered({"table": plain_row(desk)})
+
+
+def _opener(person: Person, wanted: Opening) -> str:
+    """As what a person opens this table: by a role that its book lets post limits, or as owner."""
+    book, _ = good(book_and_sign(wanted))
+    held = [each.role for each in grants_of(person) if each.table == EVERYWHERE]
+    if role := opener(book, held):
+        return role
+    if OWNER in person.roles:
+        return OWNER
+    power = book.powers[OPENING]
+    raise stop(403, f"Under this book {one_of(book, power.by)} opens a table (§ {power.clause}).")
 
 
 async def table(request: Request) -> Response:

@@ -61,6 +61,14 @@ STEPS: tuple[tuple[str, ...], ...] = (
             content TEXT NOT NULL
         )""",
     ),
+    (  # 4: what fair dice are committed to, until it is revealed
+        """CREATE TABLE dice_secrets (
+            table_id TEXT NOT NULL,
+            number {int} NOT NULL,
+            secret {blob} NOT NULL,
+            PRIMARY KEY (table_id, number)
+        )""",
+    ),
 )
 
 NEWEST = len(STEPS)

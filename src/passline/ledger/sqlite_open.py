@@ -1,5 +1,6 @@
 """Opening an SQLite file: only ours, only sound, only by a library that does not corrupt it."""
 
+import os
 from contextlib import suppress
 from typing import Any
 
@@ -33,6 +34,7 @@ def open_file(path: str, vfs: str | None = None) -> apsw.Connection:
     refuse_old(apsw.sqlite_lib_version())
     connection: apsw.Connection | None = None
     try:
+        _make(path)
         connection = apsw.Connection(path, vfs=vfs)
         connection.set_busy_timeout(PATIENCE)
         _refuse_foreign(connection, path)
@@ -45,6 +47,12 @@ def open_file(path: str, vfs: str | None = None) -> apsw.Connection:
                 connection.close()
         raise error if isinstance(error, BadStore) else BadStore(told(path, error)) from None
     return connection
+
+
+def _make(path: str) -> None:
+    """A file that only its owner reads; SQLite's own files beside it become the same."""
+    with suppress(OSError):  # SQLite says what is wrong
+        os.close(os.open(path, os.O_CREAT | os.O_RDONLY, 0o600))
 
 
 def told(path: str, error: Exception) -> str:

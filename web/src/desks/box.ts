@@ -4,9 +4,10 @@ import type { Desk, Groups, Setting } from "./desk.ts";
 
 export const box: Desk = { name: "box", title: "Box", groups };
 
-function faces({ is_disputed, phase }: Setting["table"]): Groups[number][1] {
+function faces({ is_disputed, announced, phase }: Setting["table"]): Groups[number][1] {
   if (is_disputed) return [{ command: "rule-faces", label: "Rule the faces", fields: FACES }];
-  return phase === "called" ? [{ command: "question-faces", label: "Dispute the faces", fields: [] }] : [];
+  const told = announced ? ` ${announced.first} and ${announced.second}` : "";
+  return phase === "called" ? [{ command: "question-faces", label: `Dispute the faces${told}`, fields: [] }] : [];
 }
 
 function groups(at: Setting): Groups {

@@ -8,6 +8,7 @@ export interface Setting {
   readonly table: Table;
   readonly book: Book;
   readonly dice: string;
+  readonly isPractice: boolean;
   readonly players: readonly (readonly [string, string])[];
   readonly name: (person: string | null) => string;
 }

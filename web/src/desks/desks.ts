@@ -86,6 +86,7 @@ class HouseDesks extends TablePart {
       table: this.table,
       book: this.book,
       dice: this.live.about.dice,
+      isPractice: this.live.about.isPractice,
       players: players.map((player) => [player, this.live.name(player)] as const),
       name: (person) => this.live.name(person),
     };

@@ -1,5 +1,6 @@
 // The stick: the dice, from the offer to the call.
 import { FACES, plain, words } from "./desk.ts";
+import type { FormSpec } from "./commandForm.ts";
 import type { Desk, Groups, Setting } from "./desk.ts";
 
 export const stick: Desk = { name: "stick", title: "Stick", groups };
@@ -12,7 +13,7 @@ function groups(at: Setting): Groups {
       plain("call-no-more-bets", "No more bets"),
     ]],
     ["Throw", at.dice === "called" ? called(at) : [{ ...plain("roll", "Throw the dice"), isPrimary: true }]],
-    ["Call", at.dice === "called" ? calls : []],
+    ["Call", at.dice === "called" ? calls(at) : [], announced(at.table)],
     ["No roll", [
       { command: "call-no-roll", label: "No roll", fields: [
         words("reason", "Reason", at.book.no_rolls),
@@ -29,11 +30,19 @@ function groups(at: Setting): Groups {
 
 const COUNT = { name: "count", label: "How many", kind: "number", value: "1" } as const;
 
-const calls = [
-  { command: "call-roll", label: "Call and settle", fields: FACES, isPrimary: true,
-    also: [{ command: "announce", label: "Announce only" }] },
-  plain("settle", "Settle what was announced"),
-];
+/** At a live table the faces are announced first, so that players and the box can dispute them. */
+function calls({ table, book, isPractice }: Setting): FormSpec[] {
+  if (table.phase === "called") return table.is_disputed ? [] : [{ ...plain("settle", "Settle"), isPrimary: true }];
+  const announce = { command: "announce", label: "Announce", fields: FACES };
+  if (!isPractice && !book.is_small) return [{ ...announce, isPrimary: true }];
+  return [{ ...announce, command: "call-roll", label: "Call and settle", isPrimary: true,
+    also: [{ command: "announce", label: "Announce only" }] }];
+}
+
+function announced({ announced, is_disputed }: Setting["table"]): string {
+  if (!announced) return "";
+  return `Announced: ${announced.first} and ${announced.second}.${is_disputed ? " Disputed: the box rules." : ""}`;
+}
 
 function called(at: Setting): ReturnType<typeof plain>[] {
   const next = { open: plain("throw", "Dice out"), out: plain("land", "Landed"), landed: plain("rest", "At rest") };

@@ -82,7 +82,8 @@ class DicePage extends Plain {
       ${this.#summary(checked)}
       <p class="muted">The house publishes the SHA-256 of a secret before the bets, players add what they like, and the
         faces are the first two bytes below 252, each modulo six plus one, of the HMAC-SHA256 of all that by the secret.
-        This page has read the ledger and done the sum itself; <code>passline verify-dice</code> does the same.</p>
+        This page has read the ledger, done the sum itself and looked that all was entered in time;
+        <code>passline verify-dice</code> does the same.</p>
       ${this.#next ? html`<p>Next throw, committed to in entry ${this.#next.number}: <code>${this.#next.sha256}</code></p>` : null}
       <ol class="throws" reversed aria-label="Throws, latest first">${checked.slice(0, this.shown).map((each) => this.#throw(each))}</ol>
       ${more > 0 ? html`<button @click=${() => (this.shown += SHOWN)}>Show earlier throws (${more})</button>` : null}</div>`;

@@ -31,10 +31,14 @@ class FairDice extends TablePart {
   override render(): TemplateResult {
     return html`<details class="board fair"><summary>Fair dice</summary>
       <p>Next throw, committed before the bets: <code>${this.dice?.commitment?.sha256 ?? "…"}</code></p>
-      <form class="row" @submit=${this.#add}><div><label for="luck">Your contribution to it</label>
-        <input id="luck" name="text" maxlength="64" required autocomplete="off"></div><button>Add</button></form>
+      ${this.table.seats[this.me] ? this.#form() : html`<p class="muted">Players who have a seat may add a text to it.</p>`}
       <p role="status" class="good">${this.told}</p>
       <p><a href="#dice/${this.live.id}">Recompute every throw</a></p></details>`;
+  }
+
+  #form(): TemplateResult {
+    return html`<form class="row" @submit=${this.#add}><div><label for="luck">Your contribution to it</label>
+      <input id="luck" name="text" maxlength="64" required autocomplete="off"></div><button>Add</button></form>`;
   }
 
   async #ask(): Promise<void> {

@@ -163,6 +163,7 @@ export interface Book extends BookTitle {
   readonly void_grounds: readonly string[];
   readonly forfeits: boolean; // a cheat's wagers, when an outcome is void
   readonly emergencies: readonly string[];
+  readonly is_small: boolean; // one person may run the whole table
   readonly lists: readonly string[];
   readonly clauses: readonly Clause[];
   readonly readings: readonly Reading[];

@@ -9,7 +9,7 @@ export interface Throw {
   readonly rolled: Faces;
   readonly commitment: Commitment | null;
   readonly contributions: readonly Contribution[];
-  readonly unrevealed: readonly number[]; // commitments that another took the place of
+  readonly disorder: readonly string[]; // what was entered too late, or took another's place
   readonly secret: string | null;
   readonly shown: Faces | null; // as they were entered with the secret
 }
@@ -23,7 +23,7 @@ export interface Verdict {
 interface Waiting {
   readonly commitment: Commitment | null;
   readonly contributions: readonly Contribution[];
-  readonly unrevealed: readonly number[];
+  readonly disorder: readonly string[];
 }
 
 interface Fact {
@@ -33,32 +33,67 @@ interface Fact {
 }
 
 const MARK = "house ";
-const NOTHING: Waiting = { commitment: null, contributions: [], unrevealed: [] };
+const FIRST = 3; // the entry that commits to the first throw
+const BACK = ["Rolled", "NoRollCalled", "OutcomeVoided"]; // after which the dice are not out any more
+const NOTHING: Waiting = { commitment: null, contributions: [], disorder: [] };
 
 export function throws(entries: readonly Entry[]): { found: readonly Throw[]; next: Commitment | null } {
-  const found: Throw[] = [];
-  let waits = NOTHING;
-  for (const entry of entries) {
-    const { event } = entry;
+  const walk = new Walk();
+  for (const entry of entries) walk.look(entry);
+  return { found: walk.found, next: walk.waits.commitment };
+}
+
+/** Walks along a table's entries. */
+class Walk {
+  readonly found: Throw[] = [];
+  waits = NOTHING;
+  #shown = 0; // the entry of the last secret
+  #isOut = false; // the dice
+  #isKept = false; // the secret of the last roll
+
+  look(entry: Entry): void {
     const fact = heard(entry);
-    if (event.event === "Rolled") {
-      found.push({ ...waits, entry: entry.number, rolled: [event["first"], event["second"]], secret: null, shown: null });
-      waits = { ...waits, unrevealed: [] };
-    }
-    if (fact.reveal && found.length) {
-      const { secret, first, second } = fact.reveal;
-      found.push({ ...found.pop()!, secret, shown: [first, second] });
-      waits = NOTHING;
-    }
-    waits = waiting(waits, entry, fact);
+    this.#order(entry, fact);
+    if (entry.event.event === "Rolled") this.#rolled(entry);
+    if (fact.reveal && this.found.length) this.#revealed(entry.number, fact.reveal);
+    if (entry.event.event === "DiceThrown") this.#isOut = true;
+    if (BACK.includes(entry.event.event)) this.#isOut = false;
+    this.waits = waiting(this.waits, entry, fact);
   }
-  return { found, next: waits.commitment };
+
+  #order({ number, who }: Entry, { commit, contribution }: Fact): void {
+    if (this.#isKept && who !== "house") this.#last((last) => doubted(last, `Entry ${number} stands between the roll and its secret.`));
+    if (contribution && (this.#isOut || this.#isKept)) this.waits = doubted(this.waits, `Entry ${number} was contributed when the dice were out.`);
+    if (commit && number !== FIRST && number !== this.#shown + 1) this.waits = doubted(this.waits, `Entry ${number} was committed too late.`);
+  }
+
+  #rolled({ number, event }: Entry): void {
+    this.found.push({ ...this.waits, entry: number, rolled: [event["first"], event["second"]], secret: null, shown: null });
+    this.waits = { ...this.waits, disorder: [] };
+    this.#isKept = true;
+  }
+
+  #revealed(number: number, { secret, first, second }: NonNullable<Fact["reveal"]>): void {
+    const { disorder } = this.waits;
+    this.#last((last) => ({ ...last, disorder: [...last.disorder, ...disorder], secret, shown: [first, second] }));
+    this.waits = NOTHING;
+    this.#shown = number;
+    this.#isKept = false;
+  }
+
+  #last(change: (last: Throw) => Throw): void {
+    this.found.push(change(this.found.pop()!));
+  }
+}
+
+function doubted<T extends { readonly disorder: readonly string[] }>(each: T, doubt: string): T {
+  return { ...each, disorder: [...each.disorder, doubt] };
 }
 
 function waiting(waits: Waiting, { number }: Entry, { commit, contribution }: Fact): Waiting {
   if (commit) {
-    const unrevealed = waits.commitment ? [...waits.unrevealed, waits.commitment.number] : waits.unrevealed;
-    return { commitment: { number, sha256: commit.sha256 }, contributions: [], unrevealed };
+    const { disorder } = waits.commitment ? doubted(waits, `Commitment ${waits.commitment.number} was never revealed.`) : waits;
+    return { commitment: { number, sha256: commit.sha256 }, contributions: [], disorder };
   }
   if (!contribution || contribution.of !== waits.commitment?.number) return waits;
   const { who, text } = contribution;
@@ -73,7 +108,7 @@ function heard({ who, event }: Entry): Fact {
 
 export async function verdict(table: string, thrown: Throw): Promise<Verdict> {
   const { commitment, secret, rolled, shown } = thrown;
-  const doubts = thrown.unrevealed.map((number) => `Commitment ${number} was never revealed.`);
+  const doubts = [...thrown.disorder];
   if (!commitment) return { faces: null, doubts: [...doubts, "Nothing was committed to."] };
   if (secret === null) return { faces: null, doubts: [...doubts, "Its secret was not revealed."] };
   if (!/^([0-9a-f]{2})+$/i.test(secret)) return { faces: null, doubts: [...doubts, "The secret is not hexadecimal."] };

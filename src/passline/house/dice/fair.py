@@ -1,7 +1,7 @@
 """Fair dice: nobody can know the faces before, anybody can recompute them afterwards.
 
-1. The house publishes the SHA-256 of a secret, as entry number N of the table.
-2. Players may add a text each. All of it is in the ledger before the throw.
+1. The house publishes the SHA-256 of a secret, drawn for this throw, as entry N of the table.
+2. Players at the table may add a text each. All of it is in the ledger before the throw.
 3. The faces are the first two bytes below 252, each modulo six plus one, of
    HMAC-SHA256(secret, message), of which the message is these lines: `passline dice 1`, the table,
    N, and `player text` for each contribution in order; then `0`, `1` … should 32 bytes not do.
@@ -43,7 +43,7 @@ class Revealed(Record):
 
 
 def secret_for(key: bytes, table: str, number: int) -> bytes:
-    """The secret behind the commitment in this entry. Only who has the house's key can tell."""
+    """The secret behind a commitment of old, when one key of the house was behind all of them."""
     return hmac.digest(key, f"secret {table} {number}".encode(), "sha256")
 
 
@@ -69,8 +69,7 @@ def _below_six(secret: bytes, message: str) -> Iterator[int]:
         count += 1
 
 
-def reveal(key: bytes, table: str, commitment: Commitment) -> Revealed:
-    secret = secret_for(key, table, commitment.number)
+def reveal(secret: bytes, table: str, commitment: Commitment) -> Revealed:
     roll = faces(secret, table, commitment)
     return Revealed(commitment, secret.hex(), roll.first, roll.second)
 
