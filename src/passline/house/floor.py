@@ -1,7 +1,7 @@
 """The floor: all tables of the house."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -101,6 +101,10 @@ class Floor:
             return None
         self.desks[id] = desk
         return desk
+
+    def scenes(self) -> Iterator[Scene]:
+        """Every table as it stands."""
+        return (desk.scene for desk in self.desks.values())
 
     async def open(self, who: str, role: Role, wanted: Opening) -> Desk | Denied:
         """Open a table under its book and sign, and write down what dice it has."""

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from passline.house import (
     routes_books,
     routes_cases,
+    routes_passwords,
     routes_people,
     routes_proof,
     routes_tables,
@@ -50,6 +51,22 @@ PEOPLE = (
     _post("/api/invitations", routes_people.invite, "Invite", "invitation", routes_people.Invite),
     _get("/api/people", routes_people.staff, "Who has which role", "people"),
     _post("/api/withdraw", routes_people.withdraw, "Withdraw", "person", routes_people.Withdraw),
+    _post(
+        "/api/password-links",
+        routes_passwords.link,
+        "Give a link to a new password",
+        "link",
+        routes_passwords.LinkFor,
+    ),
+    _get("/api/password/{token}", routes_passwords.linked, "Look at a link", "link"),
+    _post(
+        "/api/password/{token}",
+        routes_passwords.new_password,
+        "Choose a new password",
+        "person",
+        routes_passwords.NewPassword,
+    ),
+    _get("/api/exclusions", routes_people.exclusions, "Who is excluded", "exclusions"),
     _get("/api/join/{token}", routes_people.invited, "Look at an invitation", "invitation"),
     _post(
         "/api/join/{token}",
