@@ -41,7 +41,7 @@ class ChipRack extends TablePart {
   /** Tokens of the house, each for one free wager of its face. */
   #tokens(faces: readonly number[]): TemplateResult | null {
     if (!faces.length) return null;
-    return html`<div class="chips tokens" role="group" aria-label="Your tokens">
+    return html`<div class="chips tokens" role="group" aria-label="Your tokens"><span aria-hidden="true">Tokens</span>
       ${[...new Set(faces)].map((each) => this.#token(each, faces.filter((other) => other === each).length))}</div>`;
   }
 

@@ -10,6 +10,7 @@ import { get, post } from "../wire/api.ts";
 import type { BookTitle, FloorTable } from "../wire/shapes.ts";
 import { house, titled } from "../words/house.ts";
 import "./inviteForm.ts";
+import "./passwordForm.ts";
 import "./withdrawForm.ts";
 import { problem, said } from "./fields.ts";
 
@@ -115,7 +116,8 @@ class FloorPage extends Plain {
           <button class="primary">Open the table</button>
         </form></section>
       <invite-form .tables=${this.tables ?? []}></invite-form>
-      <withdraw-form .tables=${this.tables ?? []}></withdraw-form>`;
+      <withdraw-form .tables=${this.tables ?? []}></withdraw-form>
+      <password-form></password-form>`;
   }
 
   async #look(): Promise<void> {
