@@ -56,7 +56,7 @@ def test_an_excluded_person_is_given_no_place_at_any_table_by_a_clause_of_its_bo
                 refused = (await wished(ann, table, "sit", position=1, chips=10000))["refused"]
                 known = load(book)
                 assert refused["why"] == "excluded", book
-                assert refused["clause"] in known.clauses | known.readings, book
+                assert refused["clause"] in {*known.clauses, *known.readings}, book
                 where = "ann is excluded from the casino: star-sydney § 9.3.3, at Table 1."
                 assert refused["sentence"] == where, book
             same = others[ids().index("star-sydney")]

@@ -156,3 +156,15 @@ def test_where_a_book_has_no_tokens_no_desk_issues_them(house: Running, comes: C
     expect(meg.form("exclude")).to_be_visible()
     expect(meg.form("issue-token")).to_have_count(0)
     expect(meg.page.locator('[data-command="exclude-from-casino"]')).to_have_count(0)
+
+
+def test_tokens_are_at_hand_on_a_phone(house: Running, comes: Coming) -> None:
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    _, ann, meg = crew(house, comes, **phone)
+    issued(meg, 25, 10)
+    token(ann, 25).tap()
+    ann.area("pass").tap()
+    ann.has("pass", 25)
+    token(ann, 10).tap()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+    ann.shows("tokens-phone")
