@@ -99,10 +99,12 @@ class Driver:
     def make(self) -> Command:
         late = self.random.random() < 0.1
         money = "token" if self.random.random() < 0.03 else "chips"
+        player = self.player()
+        tokens = self.table.tokens.get(player, ()) if money == "token" else ()
         return c.MakeWager(
-            self.player(),
+            player,
             self.spot(),
-            self.amount(),
+            self.random.choice(tokens) if tokens else self.amount(),
             self.roles() if late else (),
             is_spoken=self.random.random() < 0.03,
             money=money,
@@ -173,6 +175,8 @@ class Driver:
             c.Tell(by, "surveillance"),
             c.VoidOutcome(by, self.random.choice(("disruption", "fraud"))),
             c.VoidWagers(by, player),
+            c.VoidWagers(by, player, self.held(player)),
+            *(c.IssueToken(by, player, amount) for amount in (500, 600, 1000, 2000)),
             c.HoldWinnings(by, player, 500),
             c.ReleaseWinnings(by, player, 300),
             c.ForfeitWinnings(by, player, 200),
@@ -231,10 +235,32 @@ def broken_laws(
     for event, (was, now) in zip(events, pairwise(tables), strict=True):
         if now.chips() - was.chips() != moved(event):
             yield f"{type(event).__name__} lost or made chips"
+        if faces(now) - faces(was) != given(event, was):
+            yield f"{type(event).__name__} lost or made tokens"
         if any(seat.rail < 0 for seat in now.seats.values()):
             yield f"{type(event).__name__} left a rail below nothing"
         if any(wager.stake <= 0 for wager in now.wagers.values()):
             yield f"{type(event).__name__} left an empty wager on the layout"
+
+
+def faces(table: Table) -> int:
+    """All tokens that the house issued and no roll has decided."""
+    up = sum(wager.stake for wager in table.wagers.values() if wager.is_issued)
+    return up + sum(sum(each) for each in table.tokens.values())
+
+
+def given(event: Event, table: Table) -> int:
+    """What an event gives of tokens, or takes: a void outcome gives back what its roll took."""
+    match event:
+        case e.TokenIssued(amount=amount):
+            return amount
+        case e.OutcomeVoided(is_roll=True):
+            assert table.before is not None
+            return faces(table.before) - faces(table)
+        case e.Won() | e.Lost() | e.WagerForfeited():
+            wager = table.wagers[event.player, event.spot]
+            return -wager.stake if wager.is_issued else 0
+    return 0
 
 
 def moved(event: Event) -> int:

@@ -37,6 +37,8 @@ POWERS = {
     "void outcome": "void-outcome",
     "void wagers": "void-wagers",
     "exclude": "exclude",
+    "exclude from casino": "exclude-from-casino",
+    "lift exclusion": "lift-exclusion",
     "cancel point": "cancel-point",
     "hold winnings": "hold-winnings release-winnings",
     "forfeit winnings": "forfeit-winnings",
@@ -46,6 +48,7 @@ POWERS = {
     "vacate": "vacate",
     "staff table": "set-staff relieve-stick",
     "fill bank": "fill-bank",
+    "issue token": "issue-token",
     "note": "note",
 }
 
@@ -75,6 +78,8 @@ BODIES: dict[str, dict[str, Any]] = {
     "void-outcome": {"ground": "none such"},
     "void-wagers": {"player": "p_nobody"},
     "exclude": {"player": "p_nobody"},
+    "exclude-from-casino": {"player": "p_nobody"},
+    "lift-exclusion": {"player": "p_nobody"},
     "hold-winnings": {"player": "p_nobody", "amount": 100},
     "release-winnings": {"player": "p_nobody", "amount": 100},
     "forfeit-winnings": {"player": "p_nobody", "amount": 100},
@@ -84,6 +89,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "vacate": {"player": "p_nobody"},
     "set-staff": {"post": "box", "count": -1},
     "fill-bank": {"amount": 0},
+    "issue-token": {"player": "p_nobody", "amount": 1000},
     "note": {"clause": "none such"},
 }
 

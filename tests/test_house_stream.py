@@ -139,7 +139,7 @@ def test_messages_that_are_none_get_an_answer_and_change_nothing(url: str) -> No
         '{"command": "sit", "id": "a", "position": 1, "chips": 99999999999999999999999}',
         '{"command": "sit", "id": "a", "position": 1, "chips": 5, "player": "p_x"}',
         '{"command": "make-wager", "id": "a", "spot": "plaice 6", "amount": 500}',
-        '{"command": "make-wager", "id": "a", "spot": "pass", "amount": 500, "money": "token"}',
+        '{"command": "make-wager", "id": "a", "spot": "pass", "amount": 500, "money": "gold"}',
         '{"command": "make-wager", "id": "a", "spot": "pass", "amount": 500, "confirmed": ["box"]}',
         '{"command": "move-clock", "id": "a", "at": 1}',
         '{"ask": "the oracle"}',

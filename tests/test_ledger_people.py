@@ -7,7 +7,14 @@ import pytest
 from ledger_kit import entered, run, session
 
 from passline.ledger.fault import StoreFailed
-from passline.ledger.people_store import Invitation, PeopleStore, Person, Session, digest
+from passline.ledger.people_store import (
+    Invitation,
+    PasswordLink,
+    PeopleStore,
+    Person,
+    Session,
+    digest,
+)
 from passline.ledger.store import Store, open_store
 
 ANN = Person("p_4Xq", "ann", "Ann Middlename Example", "$argon2id$…", ("player",), 5)
@@ -46,6 +53,30 @@ def test_a_session_ends_when_it_is_over_or_ended(store_url: str) -> None:
         assert await people.session("two", 11) is None
         await people.end_old(25)
         assert await people.session("three", 11) is None
+
+    run(store_url, body)
+
+
+def test_a_link_to_a_new_password_is_used_once_and_in_time(store_url: str) -> None:
+    async def body(store: Store) -> None:
+        people = PeopleStore(store.rows)
+        await people.add(ANN)
+        link = PasswordLink(ANN.id, "p_owner", 10, 20)
+        await people.link("older", link)
+        await people.link("newer", link)
+        assert await people.linked("older", 15) is None
+        assert await people.linked("newer", 15) == link
+        assert await people.linked("newer", 20) is None
+        assert not await people.unlink("newer", 20)
+        assert await people.unlink("newer", 19)
+        assert not await people.unlink("newer", 19)
+        for token in ("one", "two"):
+            await people.begin(token, Session(ANN.id, 10, 20))
+        await people.end_all(ANN.id)
+        assert await people.session("one", 11) is await people.session("two", 11) is None
+        await people.link("last", link)
+        await people.erase(ANN.id)
+        assert await people.linked("last", 15) is None
 
     run(store_url, body)
 

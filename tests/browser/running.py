@@ -61,7 +61,7 @@ class Running:
         if name not in self._people:
             roles = tuple(written(Grant(role, table)) for role, table in grants.items())
             roles = ("owner", *roles) if is_owner else roles
-            person = Person(f"p_{name.lower()}", name, name, "", roles, self.clock())
+            person = Person(f"p_{name.lower()}", name.casefold(), name, "", roles, self.clock())
             self._people[name] = self._do(self._added(person))
         return self._people[name]
 

@@ -16,3 +16,18 @@ def opened(house: Running, book: str, **more: Any) -> str:
     assert answer.status_code == 200, answer.text
     id: str = answer.json()["table"]["id"]
     return id
+
+
+def ledger(house: Running, table: str) -> list[dict[str, Any]]:
+    """The events that stand in the ledger of a table, after it has been proved."""
+    cookies = {"passline_session": house.join("Max", {Role.MANAGER: "*"}, is_owner=True)}
+    path = f"{house.address}/api/tables/{table}"
+    proof = httpx.get(f"{path}/proof", cookies=cookies).json()["proof"]
+    assert proof["wrong"] is None, proof
+    entries = httpx.get(f"{path}/entries?most=1000", cookies=cookies).json()["entries"]
+    return [each["event"] for each in entries]
+
+
+def told(house: Running, table: str, kind: str) -> list[dict[str, Any]]:
+    """The events of one kind."""
+    return [event for event in ledger(house, table) if event["event"] == kind]

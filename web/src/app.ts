@@ -10,6 +10,7 @@ import "./pages/dicePage.ts";
 import "./pages/floorPage.ts";
 import "./pages/historyPage.ts";
 import "./pages/joinPage.ts";
+import "./pages/passwordPage.ts";
 import "./pages/rulesPage.ts";
 import "./pages/signInPage.ts";
 import "./pages/tablePage.ts";
@@ -29,6 +30,7 @@ const PAGES: Readonly<Record<string, Drawing>> = {
   history: (at) => html`<history-page .table=${at.id}></history-page>`,
   "sign-in": () => html`<sign-in-page></sign-in-page>`,
   join: (at) => html`<join-page kind="join" .token=${at.id}></join-page>`,
+  password: (at) => html`<password-page .token=${at.id}></password-page>`,
   owner: (at) => html`<join-page kind="owner" .token=${at.id}></join-page>`,
 };
 

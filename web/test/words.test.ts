@@ -7,7 +7,12 @@ import { flat, spot } from "../src/table/spot.ts";
 import { call } from "../src/words/call.ts";
 import { calledAt } from "../src/words/called.ts";
 import { hand, stories } from "../src/words/story.ts";
+import { payments } from "../src/words/payOrder.ts";
+import { lines } from "../src/words/result.ts";
+import { seen } from "../src/words/seen.ts";
 import { read } from "../src/words/talk.ts";
+import { told } from "../src/words/told.ts";
+import { putBefore } from "../src/table/repeat.ts";
 import { route } from "../src/route.ts";
 
 test("cents are told in dollars and read from them", () => {
@@ -40,11 +45,39 @@ test("the stick calls the total, and what it means for the line", () => {
 test("table talk is read in full and in short", () => {
   assert.deepEqual(read("bets 10 pass"), { command: "make-wager", fields: { spot: "pass", amount: 1000 } });
   assert.deepEqual(read("7.50 on odds come 5"), { command: "make-wager", fields: { spot: "odds come 5", amount: 750 } });
+  const token = { spot: "place 6", amount: 2500, money: "token" };
+  assert.deepEqual(read("bets 25 token place 6"), { command: "make-wager", fields: token });
+  assert.deepEqual(read("25 token on place 6"), { command: "make-wager", fields: token });
+  assert.deepEqual(read("15 voucher field"), { command: "make-wager", fields: { spot: "field", amount: 1500, money: "voucher" } });
   assert.deepEqual(read("removes place 6"), { command: "cut-wager", fields: { spot: "place 6", to: 0 } });
   assert.deepEqual(read("reduces field to 5"), { command: "cut-wager", fields: { spot: "field", to: 500 } });
   assert.deepEqual(read("calls place 6 off"), { command: "call-working", fields: { spot: "place 6", on: false } });
   assert.deepEqual(read("roll 4-2"), { command: "call-roll", fields: { first: 4, second: 2 } });
   assert.equal(read("hello"), undefined);
+});
+
+test("what becomes of a token is told to its player and to the dealers", () => {
+  const by = { rules: new Map([["field", { called: "Field" } as never]]), name: () => "Ann" };
+  const won = { event: "Won", player: "a", spot: "field", pays: "1 to 1", won: 2500, lost: 0, back: 0, left: 0, token: 2500, clause: "x" };
+  const lost = { event: "Lost", player: "a", spot: "field", lost: 0, back: 0, token: 2500, clause: "x" };
+  assert.deepEqual(lines([won, lost], "a", by).map(({ what, change }) => [what, change]), [
+    ["wins at 1 to 1; its token of $25 is gone", 2500], ["loses its token of $25", -0],
+  ]);
+  assert.deepEqual(payments([won, lost], by).map(({ what }) => what), ["Pay 1 to 1, take the token of $25", "Take the token of $25"]);
+  assert.equal(told(lost, by), "Field of Ann loses its token of $25.");
+});
+
+test("another player's token is a marker, and staff see its face", () => {
+  const wager = { player: "a", is_token: true, stake: 2500 } as never;
+  const table = { seats: { b: {} } } as never;
+  assert.deepEqual(["a", "b", "c"].map((me) => seen(wager, table, me)), ["$25 token", "a token", "$25 token"]);
+});
+
+test("tokens are not repeated", () => {
+  const events = [{ event: "WagerMade", player: "a", spot: "pass", amount: 500, is_token: true },
+    { event: "WagerMade", player: "a", spot: "field", amount: 500, is_token: false }, { event: "Rolled" }];
+  const entries = events.map((event, number) => ({ number, at: 0, who: "", role: "", event }));
+  assert.deepEqual(putBefore(entries, "a"), [{ spot: "field", amount: 500 }]);
 });
 
 test("a name that stands for several numbers gives the one that is meant", () => {

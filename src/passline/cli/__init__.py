@@ -11,7 +11,7 @@ COMMANDS = (
     *("play", "replay"),
     *("rules", "readings", "compare", "coverage", "schema"),
     *("odds", "par", "strategies", "simulate", "solve", "best"),
-    *("serve", "table", "audit", "export", "verify", "verify_dice"),
+    *("serve", "table", "password", "audit", "export", "verify", "verify_dice"),
 )
 
 app = typer.Typer(

@@ -38,7 +38,13 @@ log = structlog.get_logger("passline.desk")
 
 class Desk:
     def __init__(
-        self, id: str, store: Store, papers: Papers, clock: TableClock, name_of: NameOf
+        self,
+        id: str,
+        store: Store,
+        papers: Papers,
+        clock: TableClock,
+        name_of: NameOf,
+        excluding: set[str],
     ) -> None:
         self.id = id
         self.readers: set[Reader] = set()
@@ -46,6 +52,7 @@ class Desk:
         self.paused = ""  # why nothing can be written
         self.recent: deque[tuple[int, str]] = deque(maxlen=RECENT)
         self._store, self._papers, self._clock, self._name_of = store, papers, clock, name_of
+        self._excluding = excluding  # the tables that the house looks at for its exclusions
         self._lock = asyncio.Lock()
         self._book: Rulebook | None = None
         self._standing = Standing(id)
@@ -97,9 +104,9 @@ class Desk:
         """From the last snapshot and what came after it. The facts, read first, are no newer."""
         self._saved, self._facts = await facts_paper.saved(self._papers, self.id)
         self._standing = await standing(self._store, self.id)
+        self._note(())
         async for page in pages(self._store, self.id, self._saved, self.number):
-            for entry in page:
-                self._facts = fold(self._facts, entry)
+            self._note(page)
         opened = (await self._store.read(self.id, 0, 1))[0].event
         assert isinstance(opened, TableOpened)
         self._book = book_of(opened)
@@ -179,8 +186,7 @@ class Desk:
             await self._learn(strangers)
         waited = self._facts.pending  # from here on nothing is waited for
         self._standing = self._standing.after(*entries, led_to=table)
-        for entry in entries:
-            self._facts = fold(self._facts, entry)
+        self._note(entries)
         for entry in entries:
             told = messages.entry(entry)
             self.recent.append((entry.number, told))
@@ -189,6 +195,11 @@ class Desk:
             self._tell_pending(waited, entries)
         if self.number - self._saved >= EVERY:
             self._save_soon()
+
+    def _note(self, entries: Sequence[Entry]) -> None:
+        for entry in entries:
+            self._facts = fold(self._facts, entry)
+        (self._excluding.add if self._facts.exclusions else self._excluding.discard)(self.id)
 
     def _tell_pending(self, waited: object, entries: Sequence[Entry]) -> None:
         self._tell(messages.pending(self._facts))

@@ -43,6 +43,17 @@ class Pending(Record):
 
 
 @record
+class Exclusion(Record):
+    """An order that keeps a person out of the casino: at all tables, not just at its own."""
+
+    number: int  # of its entry
+    at: int  # milliseconds since 1970
+    who: str  # gave it
+    role: str
+    clause: str
+
+
+@record
 class Facts(Record):
     name: str = ""
     dice: Dice = Dice.CALLED
@@ -52,6 +63,7 @@ class Facts(Record):
     pending: Mapping[str, Pending] = field(default_factory=dict)
     commitment: Commitment | None = None
     revealed: tuple[Revealed, ...] = ()
+    exclusions: Mapping[str, Exclusion] = field(default_factory=dict)  # by person
 
 
 def said(fact: Mapping[str, Any]) -> str:
@@ -82,7 +94,19 @@ def fold(facts: Facts, entry: Entry) -> Facts:
         facts = FOLDS[name](facts, value, entry)
     if isinstance(entry.event, CALLED) and facts.pending:
         facts = facts.but(pending={})  # too late for these
+    if isinstance(entry.event, e.ExcludedFromCasino | e.ExclusionLifted):
+        facts = facts.but(exclusions=_exclusions(facts, entry, entry.event))
     return facts
+
+
+def _exclusions(
+    facts: Facts, entry: Entry, event: e.ExcludedFromCasino | e.ExclusionLifted
+) -> Mapping[str, Exclusion]:
+    others = {who: each for who, each in facts.exclusions.items() if who != event.player}
+    if isinstance(event, e.ExclusionLifted):
+        return others
+    order = Exclusion(entry.number, entry.at, entry.who, entry.role, event.clause)
+    return {**others, event.player: order}
 
 
 def _opened(facts: Facts, value: Any, entry: Entry) -> Facts:

@@ -17,7 +17,8 @@ def name_of(table: str) -> str:
 async def saved(papers: Papers, table: str) -> tuple[int, Facts]:
     """The facts that were kept, and after which entry; none: before the first."""
     paper = await papers.read(name_of(table))
-    found = paper and {name: decoder(KEPT[name])(paper["facts"].get(name)) for name in KEPT}
+    known = KEPT.keys() & paper["facts"].keys() if paper else ()
+    found = paper and {name: decoder(KEPT[name])(paper["facts"][name]) for name in known}
     if not paper or not found or any(isinstance(each, NotPlain) for each in found.values()):
         return 0, Facts()
     return paper["number"], Facts(**found)

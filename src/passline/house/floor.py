@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -75,6 +75,7 @@ class Floor:
         self._tasks: list[asyncio.Task[None]] = []
         self._loading = asyncio.Lock()
         self._woken: set[str] = set()
+        self._excluding: set[str] = set()  # tables whose facts hold an exclusion from the casino
 
     async def start(self) -> None:
         for id in await self._store.tables():
@@ -103,7 +104,7 @@ class Floor:
 
     async def _loaded(self, id: str) -> Desk | None:
         clock = TableClock(self._now, self._steady)
-        desk = Desk(id, self._store, self._papers, clock, self._name_of)
+        desk = Desk(id, self._store, self._papers, clock, self._name_of, self._excluding)
         try:
             first = await self._store.read(id, 0, 1)
             if not first:
@@ -125,6 +126,10 @@ class Floor:
     def _close(self, desk: Desk, why: str) -> None:
         desk.paused = f"The table is paused; wagers are held. {why}"
         self.closed[desk.id] = desk
+
+    def scenes(self) -> Iterator[Scene]:
+        """Every table at which somebody was excluded from the casino, as it stands."""
+        return (self.desks[id].scene for id in sorted(self._excluding) if id in self.desks)
 
     async def open(self, who: str, role: str, wanted: Opening) -> Desk | Denied:
         """Open a table under its book and sign, and write down what dice it has."""

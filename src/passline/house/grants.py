@@ -79,4 +79,20 @@ def may_offer(person: Person, invitation: Invitation) -> bool:
     return all(may_invite(person, each.role, each.table) for each in read(invitation.roles))
 
 
+def is_manager_somewhere(person: Person) -> bool:
+    """Whether a person is management at any table."""
+    return OWNER in person.roles or any(each.role in MANAGEMENT for each in grants_of(person))
+
+
+def may_link(person: Person, other: Person) -> bool:
+    """Who may give somebody a link to a new password: the owner, or who could have invited them."""
+    if other.login is None:
+        return False
+    if OWNER in person.roles:
+        return True
+    roles = grants_of(other)
+    is_below = all(may_invite(person, each.role, each.table) for each in roles)
+    return bool(roles) and is_below and OWNER not in other.roles
+
+
 BELOW = (Role.PLAYER, Role.DEALER, Role.BASE, Role.STICK, Role.BOX, Role.SUPERVISOR)

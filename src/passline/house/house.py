@@ -9,6 +9,7 @@ from argon2 import PasswordHasher
 
 from passline.house.answer import Answer, Denied
 from passline.house.desk import Desk
+from passline.house.exclusions import order_against, refuse_by
 from passline.house.floor import Floor
 from passline.house.grants import Grant, roles_at
 from passline.house.metrics import Metrics
@@ -117,6 +118,13 @@ class House:
         for desk in self.floor.desks.values():
             desk.names.pop(person.id, None)
 
+    async def new_password(self, token: str, password: str) -> Person | Denied:
+        """Chosen by the link of somebody who forgot: whoever was signed in so, is not any more."""
+        person = await self.people.choose(token, password)
+        if not isinstance(person, Denied):
+            self._drop(lambda reader: reader.person == person.id)
+        return person
+
     def _drop(self, is_meant: Callable[[Reader], bool]) -> None:
         for desk in self.floor.desks.values():
             for reader in filter(is_meant, desk.readers):
@@ -139,13 +147,15 @@ class House:
             return Denied(429, "Slower, please.", wish.name, wait)
         start, outcome = time.perf_counter(), "failed"
         try:
-            answer = await desk.give(wish.id, lapsing(self._plan(wish)))
+            answer = await desk.give(wish.id, lapsing(self._plan(desk, wish)))
             outcome = _outcome(answer)
             return answer
         finally:
             self.metrics.count(wish.name, outcome, time.perf_counter() - start)
 
-    def _plan(self, wish: Wish) -> Plan:
+    def _plan(self, desk: Desk, wish: Wish) -> Plan:
+        if order := order_against(wish, desk.id, self.floor.scenes()):
+            return lambda script: refuse_by(order, wish, script)
         if wish.name in ROWS:
             return command_plan(wish)
         plan, secrets = OFFERS[wish.name].plan, self.floor.secrets

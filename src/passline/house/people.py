@@ -12,11 +12,11 @@ from passline.house.answer import Denied
 from passline.house.grants import OWNER, Grant, grants_of, may_offer, written
 from passline.ledger.entry import HOUSE
 from passline.ledger.fault import StoreFailed
-from passline.ledger.people_store import Invitation, PeopleStore, Person, Session
+from passline.ledger.people_store import Invitation, PasswordLink, PeopleStore, Person, Session
 from passline.rulebook.words import Role
 
 DAY = 24 * 3600 * 1000  # milliseconds
-SESSION, INVITED = 14 * DAY, 7 * DAY
+SESSION, INVITED, LINKED = 14 * DAY, 7 * DAY, DAY
 FRESH = 5000  # how long what was read of a person may be used, in milliseconds
 SHORTEST, LONGEST = 10, 200
 
@@ -117,12 +117,13 @@ class People:
     async def _account(self, name: str, password: str) -> Person | Denied:
         if denied := _bad_name(name):
             return denied
-        if not SHORTEST <= len(password) <= LONGEST:
-            what = f"A password has {SHORTEST} to {LONGEST} characters."
-            return Denied(400, what, "password")
+        if denied := _bad_password(password):
+            return denied
+        return await self._add(login_of(name), name, await self._digest(password), ())
+
+    async def _digest(self, password: str) -> str:
         async with self._busy:
-            digest = await asyncio.to_thread(self._hasher.hash, password)
-        return await self._add(login_of(name), name, digest, ())
+            return await asyncio.to_thread(self._hasher.hash, password)
 
     async def _add(
         self, login: str | None, name: str, digest: str, roles: tuple[str, ...]
@@ -174,6 +175,39 @@ class People:
     async def tidy(self) -> None:
         """Sessions that are over are forgotten."""
         await self._store.end_old(self._now())
+
+    # Forgotten passwords
+
+    async def link(self, by: str, person: Person) -> tuple[str, PasswordLink]:
+        """A token by which this person chooses a new password, once."""
+        token, now = self._ids("w"), self._now()
+        made = PasswordLink(person.id, by, now, now + LINKED)
+        await self._store.link(token, made)
+        return token, made
+
+    async def linked(self, token: str) -> tuple[Person, PasswordLink] | Denied:
+        link = await self._store.linked(token, self._now())
+        person = await self._store.person(link.person) if link else None
+        return (person, link) if person and link else _no_invitation()
+
+    async def choose(self, token: str, password: str) -> Person | Denied:
+        """The new password. All sessions of the person end: who knows the old one is out."""
+        found = await self.linked(token)
+        denied = found if isinstance(found, Denied) else _bad_password(password)
+        if denied or isinstance(found, Denied):
+            return denied or _no_invitation()
+        digest = await self._digest(password)
+        if not await self._store.unlink(token, self._now()):
+            return _no_invitation()
+        changed = found[0].but(password=digest)
+        await self._store.change(changed)
+        await self._store.end_all(changed.id)
+        self._read.clear()
+        return changed
+
+    async def named(self, name: str) -> Person | None:
+        """Who signs in by this name."""
+        return await self._store.by_login(login_of(name))
 
     # Roles
 
@@ -277,6 +311,12 @@ def _bad_name(name: str) -> Denied | None:
     if _NAME.fullmatch(name):
         return None
     return Denied(400, "A name has 1 to 40 letters, digits, spaces, or . ' -", "name")
+
+
+def _bad_password(password: str) -> Denied | None:
+    if SHORTEST <= len(password) <= LONGEST:
+        return None
+    return Denied(400, f"A password has {SHORTEST} to {LONGEST} characters.", "password")
 
 
 def _no_invitation() -> Denied:

@@ -75,6 +75,8 @@ POWERS: Mapping[type[Any], str] = {
     c.VoidOutcome: "void outcome",
     c.VoidWagers: "void wagers",
     c.Exclude: "exclude",
+    c.ExcludeFromCasino: "exclude from casino",
+    c.LiftExclusion: "lift exclusion",
     c.HoldWinnings: "hold winnings",
     c.ReleaseWinnings: "hold winnings",
     c.ForfeitWinnings: "forfeit winnings",
@@ -86,6 +88,7 @@ POWERS: Mapping[type[Any], str] = {
     c.SetStaff: "staff table",
     c.RelieveStick: "staff table",
     c.FillBank: "fill bank",
+    c.IssueToken: "issue token",
     c.Note: "note",
     c.MoveClock: CLOCK,
 }
@@ -121,11 +124,11 @@ def _row(kind: type[Any]) -> Row:
 
 
 def _on_the_wire(field: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The role may be left out; tokens and vouchers are for staff to take in."""
+    """The role may be left out; money is one of the kinds that books know."""
     if field[0] == "by":
         return "by", field[1] | None, None
     if field[0] == "money":
-        return "money", Literal["chips", "cash"], "chips"
+        return "money", Literal["chips", "cash", "token", "voucher"], "chips"
     return field
 
 

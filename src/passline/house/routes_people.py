@@ -18,7 +18,8 @@ from passline.house.door import (
     signed_in,
     stop,
 )
-from passline.house.grants import EVERYWHERE, Grant, may_invite
+from passline.house.exclusions import orders, plain_order
+from passline.house.grants import EVERYWHERE, Grant, is_manager_somewhere, may_invite
 from passline.house.people import SESSION, login_of, plain_person
 from passline.house.wire import END, PersonId
 from passline.ledger.people_store import Invitation, Person, digest
@@ -68,7 +69,7 @@ async def sign_in(request: Request) -> Response:
     house = house_of(request)
     if wait := house.names.wait(login_of(said.name)):
         raise stop(429, f"Too often. Try again in {wait} seconds.", "name", wait)
-    return await _inside(request, good(await house.people.sign_in(said.name, said.password)))
+    return await inside(request, good(await house.people.sign_in(said.name, said.password)))
 
 
 async def sign_out(request: Request) -> Response:
@@ -92,7 +93,7 @@ async def erase(request: Request) -> Response:
 async def guest(request: Request) -> Response:
     said = await body_of(request, Guest)
     check_pace(request)
-    return await _inside(request, good(await house_of(request).people.guest(said.name)))
+    return await inside(request, good(await house_of(request).people.guest(said.name)))
 
 
 async def invite(request: Request) -> Response:
@@ -127,6 +128,17 @@ async def withdraw(request: Request) -> Response:
     return answered({"person": plain_person(less)})
 
 
+async def exclusions(request: Request) -> Response:
+    """Who is excluded from the casino: for management."""
+    house = house_of(request)
+    if not is_manager_somewhere(await signed_in(request)):
+        raise stop(403, "Only management may see this.")
+    found = list(orders(house.floor.scenes()))
+    people = {who for each in found for who in (each.person, each.exclusion.who)}
+    names = {who: known.name for who in people if (known := await house.people.person(who))}
+    return answered({"exclusions": [plain_order(each, names) for each in found]})
+
+
 async def invited(request: Request) -> Response:
     check_pace(request)
     token = request.path_params["token"]
@@ -141,12 +153,12 @@ async def join(request: Request) -> Response:
     check_origin(request)
     house, known = house_of(request), await person_of(request)
     token = request.path_params["token"]
-    return await _inside(
+    return await inside(
         request, good(await house.people.join(token, said.name, said.password, known))
     )
 
 
-async def _inside(request: Request, person: Person) -> Response:
+async def inside(request: Request, person: Person) -> Response:
     """A session begins, and the one that the browser had until now ends."""
     if before := request.cookies.get(COOKIE):
         await house_of(request).sign_out(before)

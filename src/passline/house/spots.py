@@ -51,6 +51,15 @@ def _told(scene: Scene, player: str, names: Names, rule: Rule, spot: Spot) -> di
     return {**told, **plain_refused(refused, names)}
 
 
+def _token(scene: Scene, player: str, spot: Spot) -> int | None:
+    """A token of this player that the table takes there, should the chips not do."""
+    for face in scene.table.tokens.get(player, ()):
+        wager = MakeWager(player, spot, face, money="token")
+        if refused_in(decide(scene.book, scene.table, wager)) is None:
+            return face
+    return None
+
+
 def _asked(scene: Scene, player: str, rule: Rule, spot: Spot) -> tuple[int, Refused | None]:
     """The least that the table takes there, or its refusal of the minimum."""
     table, chip = scene.table, scene.table.sign.chip
@@ -62,6 +71,8 @@ def _asked(scene: Scene, player: str, rule: Rule, spot: Spot) -> tuple[int, Refu
         refused = refused_in(decide(scene.book, table, MakeWager(player, spot, amount)))
         if refused is None:
             return amount, None
+        if refused.why is Why.NOT_ENOUGH and (face := _token(scene, player, spot)):
+            return face, None
         first = first or refused
         if refused.why not in TOO_ODD:
             return 0, refused

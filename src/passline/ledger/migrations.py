@@ -69,6 +69,16 @@ STEPS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (table_id, number)
         )""",
     ),
+    (  # 5: links by which people who forgot a password choose another
+        """CREATE TABLE password_links (
+            token {blob} PRIMARY KEY,
+            person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+            made_by TEXT NOT NULL,
+            made {int} NOT NULL,
+            until {int} NOT NULL
+        )""",
+        "CREATE INDEX password_links_of_person ON password_links (person)",
+    ),
 )
 
 NEWEST = len(STEPS)

@@ -40,6 +40,14 @@ class Invitation(Record):
     used: int | None = None
 
 
+@record
+class PasswordLink(Record):
+    person: str
+    made_by: str
+    made: int
+    until: int
+
+
 class PeopleStore:
     def __init__(self, rows: Rows) -> None:
         self._rows = rows
@@ -100,6 +108,31 @@ class PeopleStore:
 
     async def end_old(self, now: int) -> None:
         await self._rows.run("DELETE FROM sessions WHERE until <= ?", now)
+
+    async def end_all(self, person: str) -> None:
+        """Every session of a person."""
+        await self._rows.run("DELETE FROM sessions WHERE person = ?", person)
+
+    # Forgotten passwords
+
+    async def link(self, token: str, link: PasswordLink) -> None:
+        """Only the newest link of a person is good."""
+        await self._rows.run("DELETE FROM password_links WHERE person = ?", link.person)
+        values = digest(token), link.person, link.made_by, link.made, link.until
+        await self._rows.run(f"INSERT INTO password_links VALUES ({_marks(5)})", *values)
+
+    async def linked(self, token: str, now: int) -> PasswordLink | None:
+        """The link of this token, unless it is used or over."""
+        sql = (
+            "SELECT person, made_by, made, until FROM password_links WHERE token = ? AND until > ?"
+        )
+        found = await self._rows.run(sql, digest(token), now)
+        return next((PasswordLink(*row) for row in found), None)
+
+    async def unlink(self, token: str, now: int) -> bool:
+        """Use a link: once, and before it runs out. Says whether it could be."""
+        sql = "DELETE FROM password_links WHERE token = ? AND until > ? RETURNING person"
+        return bool(await self._rows.run(sql, digest(token), now))
 
     # Invitations
 

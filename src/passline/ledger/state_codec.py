@@ -77,8 +77,12 @@ HINTS = get_type_hints(Table) | {
 }
 
 
+NEEDED = HINTS.keys() - {"tokens", "banned"}
+
+
 def _from(value: Mapping[str, Any]) -> Table:
-    if value.keys() != HINTS.keys():
+    """What a table of an earlier version did not know yet is as it is at a new table."""
+    if not NEEDED <= value.keys() <= HINTS.keys():
         raise ValueError(f"a table has {', '.join(HINTS)}")
     return Table(**{name: READ.get(name, _same)(_decoded(name, value[name])) for name in value})
 

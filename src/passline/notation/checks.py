@@ -62,6 +62,14 @@ class HeldCheck(Record):
 
 
 @record
+class TokensCheck(Record):
+    """The faces of all tokens on a rail."""
+
+    player: str
+    amount: int
+
+
+@record
 class CommissionCheck(Record):
     amount: int
 
@@ -127,9 +135,9 @@ ONLY_HEADS = (BookLine, ReadingLine)
 
 Head = BookLine | SignLine | WholeSignLine | ReadingLine | BankLine | StaffLine
 Check = (
-    RailCheck | HeldCheck | CommissionCheck | PuckCheck | LampsCheck | LayoutCheck | ShooterCheck
-    | OfferedCheck | DiceCheck | PhaseCheck | ClockCheck | OpenCheck | LimitsCheck | BankLine
-    | SignLine | WholeSignLine | StaffLine
+    RailCheck | HeldCheck | TokensCheck | CommissionCheck | PuckCheck | LampsCheck | LayoutCheck
+    | ShooterCheck | OfferedCheck | DiceCheck | PhaseCheck | ClockCheck | OpenCheck | LimitsCheck
+    | BankLine | SignLine | WholeSignLine | StaffLine
 )  # fmt: skip
 
 _CHECK_KINDS = {
@@ -163,6 +171,7 @@ CHECKS = Grammar(
     (
         _line(RailCheck, "rail {player} {amount}"),
         _line(HeldCheck, "held {player} {amount}"),
+        _line(TokensCheck, "tokens {player} {amount}"),
         _line(CommissionCheck, "commission {amount}"),
         _line(PuckCheck, "puck off", number=None),
         _line(PuckCheck, "puck {number}"),

@@ -54,6 +54,9 @@ _OF_SEATS = (k.RailCheck, k.HeldCheck, k.LayoutCheck, k.LimitsCheck)
 _AS_IS: Mapping[type[Any], Callable[[Any, Table], Any]] = {
     k.RailCheck: lambda check, table: k.RailCheck(check.player, _seat(check, table).rail),
     k.HeldCheck: lambda check, table: k.HeldCheck(check.player, _seat(check, table).held),
+    k.TokensCheck: lambda check, table: k.TokensCheck(
+        check.player, sum(table.tokens.get(check.player, ()))
+    ),
     k.BankLine: lambda check, table: k.BankLine(table.bank),
     k.CommissionCheck: lambda check, table: k.CommissionCheck(table.commission),
     k.PuckCheck: lambda check, table: k.PuckCheck(table.puck),

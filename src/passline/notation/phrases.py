@@ -139,6 +139,8 @@ PHRASES = Grammar(
         _tell(e.Told, "told [{whom}] [called by {by}]" + _BY),
         _tell(e.OutcomeVoided, f"outcome voided {_VOIDED} [commission {{commission}}]" + _BY),
         _tell(e.Excluded, "[{player}] excluded [called by {by}]" + _BY),
+        _tell(e.ExcludedFromCasino, "[{player}] excluded from the casino [called by {by}]" + _BY),
+        _tell(e.ExclusionLifted, "[{player:owner}] exclusion lifted [called by {by}]" + _BY),
         _tell(e.WinningsHeld, _WINNINGS.format("held") + _BY),
         _tell(e.WinningsReleased, _WINNINGS.format("released") + _BY),
         _tell(e.WinningsForfeited, _WINNINGS.format("forfeited") + _BY),
@@ -154,6 +156,7 @@ PHRASES = Grammar(
         _tell(e.StaffSet, "staffed [{post}] [{count}]" + _BY),
         _tell(e.StickRelieved, "stick relieved" + _BY),
         _tell(e.BankFilled, "bank filled [{amount}]"),
+        _tell(e.TokenIssued, "[{player:owner}] token issued [{amount}] [called by {by}]" + _BY),
         _tell(e.Noted, "noted [{text}] [called by {by}]" + _BY),
     )
 )

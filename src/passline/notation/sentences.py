@@ -102,8 +102,11 @@ SENTENCES = Grammar(
         _say(c.GrantLimit, "{by} grants {player} min {least} max {most}"),
         _say(c.Tell, "{by} tells {whom}"),
         _say(c.VoidOutcome, "{by} voids the outcome for {ground} [by {cheat:player}]"),
-        _say(c.VoidWagers, "{by} voids the wagers of {player}"),
+        _say(c.VoidWagers, "{by} voids the wagers of {player}", spot=None),
+        _say(c.VoidWagers, "{by} voids {player:owner} {spot}"),
         _say(c.Exclude, "{by} excludes {player}"),
+        _say(c.ExcludeFromCasino, "{by} excludes {player} from the casino"),
+        _say(c.LiftExclusion, "{by} lifts the exclusion of {player}"),
         _say(c.HoldWinnings, "{by} holds {amount} of {player}"),
         _say(c.ReleaseWinnings, "{by} releases {amount} of {player}"),
         _say(c.ForfeitWinnings, "{by} forfeits {amount} of {player}"),
@@ -118,6 +121,7 @@ SENTENCES = Grammar(
         _say(c.RelieveStick, "{by} relieves the stick"),
         _say(c.FillBank, "{by} fills {amount}"),
         _say(c.FillBank, "{by} returns {amount:minus}"),
+        _say(c.IssueToken, "{by} issues {player} a token of {amount}"),
         _say(c.Note, "{by} notes {clause} [{text}]"),
     )
 )

@@ -83,6 +83,8 @@ POWERS = (
     "void outcome",
     "void wagers",
     "exclude",
+    "exclude from casino",
+    "lift exclusion",
     "hold winnings",
     "forfeit winnings",
     "close table",
@@ -92,6 +94,7 @@ POWERS = (
     "vacate",
     "staff table",
     "fill bank",
+    "issue token",
     "tell",
     "note",
 )

@@ -14,11 +14,10 @@ from passline.table.events import ChipsBrought, Event, WagerMade, Warned
 from passline.table.refusals import Events
 from passline.table.spot import Spot
 from passline.table.state import Phase, Table
-from passline.table.wish import CHIPS, Wish
+from passline.table.wish import CHIPS, TOKENS, Wish
 from passline.wagers.judge import Wagers
 
 OPEN = Phase.OPEN
-TOKENS = frozenset({"token", "voucher"})
 
 # In the order of Why: who, what, how, then by the wager's behaviour; confirmed or not comes last.
 WHO: tuple[Guard, ...] = (guards.player, guards.excluded, guards.amount)

@@ -18,7 +18,7 @@ from passline.table.limits import (
     unpayable,
 )
 from passline.table.refusals import Events
-from passline.table.wish import CHIPS, FINE, Wish
+from passline.table.wish import CHIPS, FINE, TOKENS, Wish
 from passline.wagers.judge import Wagers
 
 Guard = Callable[[Wish], Events]
@@ -142,6 +142,8 @@ def _commission(wish: Wish) -> int:
 
 
 def _enough(wish: Wish) -> Events:
+    if wish.command.money in TOKENS and (refused := _no_token(wish)):
+        return refused
     if type(wish.rule) is Stand and wish.rule.commission is not None:
         wish.fee = _commission(wish)
     due = wish.fee
@@ -152,6 +154,15 @@ def _enough(wish: Wish) -> Events:
     sentence = f"{dollars(due)} is needed; the rail holds {dollars(wish.seat.rail)}."
     spoken = wish.book.betting.spoken.clause if wish.command.is_spoken else ""
     return wish.no(Why.NOT_ENOUGH, sentence, spoken)
+
+
+def _no_token(wish: Wish) -> Events:
+    """Who wagers a token was given it; where tokens become chips at once, nobody asks."""
+    power = wish.book.powers.get("issue token")
+    if power is None or wish.amount in wish.table.tokens.get(wish.command.player, ()):
+        return FINE
+    sentence = f"No token of {dollars(wish.amount)} is on the rail."
+    return wish.no(Why.NOT_ENOUGH, sentence, power.clause)
 
 
 def for_flat(book: Rulebook, rule: Wagers) -> Iterator[Guard]:

@@ -66,7 +66,7 @@ def reject(book: Rulebook, table: Table, command: RejectWager) -> Events:
         return refuse(book, command, Why.STAYS, sentence, clause)
     fee = wager.fee - commission(rule, wager.spot, stood, table.sign.chip)
     back = handed_back(wager, clause, stood).but(fee=fee)
-    return (back, *_odds_back(book, table, wager, stood))
+    return (back, *odds_back(book, table, wager, stood))
 
 
 def _is_outside(table: Table, rule: Wagers, wager: Wager) -> bool:
@@ -193,7 +193,7 @@ def _cut(book: Rulebook, table: Table, rule: Wagers, wager: Wager, to: int) -> E
         over,
         rule.name if locks else None,
     )
-    return (event, *_odds_back(book, table, wager, to))
+    return (event, *odds_back(book, table, wager, to))
 
 
 def _free_by(book: Rulebook, table: Table, rule: Wagers) -> str:
@@ -208,7 +208,7 @@ def _returns_commission(rule: Wagers) -> bool:
     return rule.commission.returned.text == "on removal"
 
 
-def _odds_back(book: Rulebook, table: Table, flat: Wager, left: int) -> tuple[Event, ...]:
+def odds_back(book: Rulebook, table: Table, flat: Wager, left: int) -> tuple[Event, ...]:
     """Odds are cut to the cap of what is left of the wager they ride on (X6)."""
     odds = table.wager(flat.player, flat.spot.odds)
     rule = book.wagers.get(flat.spot.odds.wager)

@@ -53,7 +53,7 @@ def decide(book: Rulebook, table: Table, command: Command) -> Events:
 
 AFTER_CLOSING = {
     *(c.Leave, c.RaiseDispute, c.RuleDispute, c.ReviewDispute, c.Note, c.Tell),
-    *(c.ReleaseWinnings, c.ForfeitWinnings),
+    *(c.ReleaseWinnings, c.ForfeitWinnings, c.LiftExclusion),
 }
 
 DECISIONS: Mapping[type, Callable[[Rulebook, Table, Any], Events]] = {
@@ -99,6 +99,8 @@ DECISIONS: Mapping[type, Callable[[Rulebook, Table, Any], Events]] = {
     c.VoidOutcome: powers.void_outcome,
     c.VoidWagers: powers.void_wagers,
     c.Exclude: powers.exclude,
+    c.ExcludeFromCasino: powers.exclude_from_casino,
+    c.LiftExclusion: powers.lift_exclusion,
     c.HoldWinnings: powers.hold,
     c.ReleaseWinnings: powers.release,
     c.ForfeitWinnings: powers.forfeit,
@@ -110,5 +112,6 @@ DECISIONS: Mapping[type, Callable[[Rulebook, Table, Any], Events]] = {
     c.SetStaff: powers.set_staff,
     c.RelieveStick: notices.relieve_stick,
     c.FillBank: powers.fill,
+    c.IssueToken: powers.issue_token,
     c.Note: powers.note,
 }

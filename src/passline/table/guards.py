@@ -7,6 +7,7 @@ from passline.rulebook.why import Why
 from passline.rulebook.words import Role
 from passline.table import amounts
 from passline.table.refusals import Events, absent, confirmers, is_confirmed, no_such_wager
+from passline.table.refusals import excluded as shut_out
 from passline.table.staffing import present
 from passline.table.state import Phase
 from passline.table.wish import CHIPS, FINE, Wish, has_line_wager
@@ -34,9 +35,9 @@ def player(wish: Wish) -> Events:
 
 
 def excluded(wish: Wish) -> Events:
-    if wish.command.player not in wish.table.excluded:
+    if not wish.table.is_excluded(wish.command.player):
         return FINE
-    return wish.no(Why.EXCLUDED, f"{wish.command.player} is excluded from the game.")
+    return shut_out(wish.book, wish.table, wish.command, wish.command.player)
 
 
 def amount(wish: Wish) -> Events:

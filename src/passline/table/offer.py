@@ -16,6 +16,7 @@ from passline.table.evolve import evolve_all
 from passline.table.limits import number_of
 from passline.table.refusals import (
     Events,
+    excluded,
     is_confirmed,
     not_entitled,
     not_seated,
@@ -41,7 +42,7 @@ def candidates(book: Rulebook, table: Table) -> list[str]:
     players = [seat.player for seat in in_turn(book, table)]
     if _only_line_wagers(book, table):
         players = [player for player in players if has_line_wager(book, table, player)]
-    return [p for p in players if p not in table.declined and p not in table.excluded]
+    return [p for p in players if p not in table.declined and not table.is_excluded(p)]
 
 
 def willing(book: Rulebook, table: Table) -> list[str]:
@@ -93,8 +94,9 @@ def _lost_dice(book: Rulebook, table: Table, by: Role) -> Events:
     player, confirmed = table.shooter, _void_by(book, table, by)
     if player is None:
         return ()
-    if player in table.excluded:
-        clause, reason = book.powers["exclude"].clause, "excluded"
+    if table.is_excluded(player):
+        power = "exclude from casino" if player in table.banned else "exclude"
+        clause, reason = book.powers[power].clause, "excluded"
     elif confirmed is not None and _is_without(book, table, player):
         clause = book.shooting.refuses.clause or book.shooting.without.clause
         reason = "no line wager"
@@ -190,8 +192,8 @@ def _not_offered(book: Rulebook, table: Table, command: c.AcceptDice | c.Decline
         return refused
     if table.offered == command.player:
         return ()
-    if command.player in table.excluded:
-        return refuse(book, command, Why.EXCLUDED, f"{command.player} is excluded from the game.")
+    if refused := excluded(book, table, command, command.player):
+        return refused
     sentence = f"The dice are not being offered to {command.player}."
     return refuse(book, command, Why.NOT_OFFERED_DICE, sentence)
 

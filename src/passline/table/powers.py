@@ -8,7 +8,7 @@ from passline.rulebook.why import Why
 from passline.rulebook.words import Role
 from passline.table import commands as c
 from passline.table import offer
-from passline.table.cut import handed_back
+from passline.table.cut import handed_back, odds_back
 from passline.table.events import (
     BankFilled,
     DisputeRaised,
@@ -16,6 +16,8 @@ from passline.table.events import (
     DisputeRuled,
     Event,
     Excluded,
+    ExcludedFromCasino,
+    ExclusionLifted,
     LampsLit,
     Noted,
     OutcomeVoided,
@@ -23,6 +25,7 @@ from passline.table.events import (
     RoundEnded,
     SeatLeft,
     StaffSet,
+    TokenIssued,
     Told,
     WagerForfeited,
     WinningsForfeited,
@@ -31,7 +34,7 @@ from passline.table.events import (
 )
 from passline.table.refusals import Events, absent, not_entitled, not_seated, refuse
 from passline.table.settle import in_order
-from passline.table.state import Dispute, Table
+from passline.table.state import Dispute, Table, Wager
 
 
 def void_outcome(book: Rulebook, table: Table, command: c.VoidOutcome) -> Events:
@@ -90,18 +93,21 @@ def void_wagers(book: Rulebook, table: Table, command: c.VoidWagers) -> Events:
     """One player's wagers for a breach: stakes go back, wins not yet paid are gone."""
     if refused := _no_power_over(book, table, command, "void wagers"):
         return refused
-    clause = book.powers["void wagers"].clause
     mine = [wager for wager in in_order(book, table) if wager.player == command.player]
-    if not mine:
-        sentence = f"{command.player} has no wager on the layout."
+    void = [wager for wager in mine if command.spot in (None, wager.spot)]
+    if not void:
+        sentence = f"{command.player} has no {command.spot or 'wager'} on the layout."
         return refuse(book, command, Why.NOT_THERE, sentence)
-    back = (handed_back(wager, clause) for wager in mine)
-    return (*back, *_dark(table, command.player, clause))
+    clause = book.powers["void wagers"].clause
+    back = (handed_back(wager, clause) for wager in void)
+    riding = odds_back(book, table, void[0], 0) if command.spot else ()
+    return (*back, *riding, *_dark(table, void, clause))
 
 
-def _dark(table: Table, without: str, clause: str) -> Iterator[Event]:
+def _dark(table: Table, void: list[Wager], clause: str) -> Iterator[Event]:
     """The lamps of bonus wagers that nobody else has up: there is nothing left to gather for."""
-    up = {spot.wager for player, spot in table.wagers if player != without}
+    gone = {(wager.player, wager.spot) for wager in void}
+    up = {key[1].wager for key in table.wagers if key not in gone}
     for name, lit in table.lamps.items():
         if lit and name not in up:
             yield LampsLit(name, frozenset(), clause)
@@ -114,6 +120,26 @@ def exclude(book: Rulebook, table: Table, command: c.Exclude) -> Events:
     out = table.but(excluded=table.excluded | {command.player})
     dice = offer.shut_out(book, out, command.player, clause)
     return (Excluded(command.player, command.by, clause), *dice)
+
+
+def exclude_from_casino(book: Rulebook, table: Table, command: c.ExcludeFromCasino) -> Events:
+    if refused := _no_power_over(book, table, command, "exclude from casino"):
+        return refused
+    clause = book.powers["exclude from casino"].clause
+    out = table.but(banned=table.banned | {command.player})
+    dice = offer.shut_out(book, out, command.player, clause)
+    return (ExcludedFromCasino(command.player, command.by, clause), *dice)
+
+
+def lift_exclusion(book: Rulebook, table: Table, command: c.LiftExclusion) -> Events:
+    """Where it was given: whoever is excluded need not stand at the table any more."""
+    if refused := not_entitled(book, command, "lift exclusion", command.by):
+        return refused
+    clause = book.powers["lift exclusion"].clause
+    if command.player not in table.banned:
+        sentence = f"{command.player} was not excluded from the casino at this table."
+        return refuse(book, command, Why.NO_SUCH_PLAYER, sentence, clause)
+    return (ExclusionLifted(command.player, command.by, clause),)
 
 
 def hold(book: Rulebook, table: Table, command: c.HoldWinnings) -> Events:
@@ -152,7 +178,15 @@ def _not_held(
     return refuse(book, command, Why.BAD_AMOUNT, sentence, book.powers[power].clause)
 
 
-Over = c.VoidWagers | c.Exclude | c.HoldWinnings | c.ReleaseWinnings | c.ForfeitWinnings
+Over = (
+    c.VoidWagers
+    | c.Exclude
+    | c.ExcludeFromCasino
+    | c.HoldWinnings
+    | c.ReleaseWinnings
+    | c.ForfeitWinnings
+    | c.IssueToken
+)
 
 
 def _no_power_over(book: Rulebook, table: Table, command: Over, power: str) -> Events:
@@ -238,6 +272,17 @@ def fill(book: Rulebook, table: Table, command: c.FillBank) -> Events:
         sentence = f"The bank holds {dollars(max(table.bank, 0))}: no more can go back to the cage."
         return refuse(book, command, Why.BAD_AMOUNT, sentence, book.powers["fill bank"].clause)
     return (BankFilled(command.amount),)
+
+
+def issue_token(book: Rulebook, table: Table, command: c.IssueToken) -> Events:
+    """A token is whole chips, so that a wager of its face can be made and paid."""
+    if refused := _no_power_over(book, table, command, "issue token"):
+        return refused
+    clause, chip = book.powers["issue token"].clause, table.sign.chip
+    if not is_amount(command.amount) or command.amount % chip:
+        sentence = f"The face of a token is whole chips of {dollars(chip)}."
+        return refuse(book, command, Why.BAD_AMOUNT, sentence, clause)
+    return (TokenIssued(command.player, command.amount, command.by, clause),)
 
 
 def tell(book: Rulebook, table: Table, command: c.Tell) -> Events:

@@ -39,6 +39,16 @@ def absent(book: Rulebook, command: Command, player: str) -> Events:
     return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
 
 
+def excluded(book: Rulebook, table: Table, command: Command, player: str) -> Events:
+    """The refusal for who is excluded, from the casino or from the game; empty for others."""
+    if player in table.banned:
+        clause = book.powers["exclude from casino"].clause
+        return refuse(book, command, Why.EXCLUDED, f"{player} is excluded from the casino.", clause)
+    if player in table.excluded:
+        return refuse(book, command, Why.EXCLUDED, f"{player} is excluded from the game.")
+    return ()
+
+
 def no_such_wager(book: Rulebook, command: Command, spot: Spot) -> Events:
     """The refusal of a wager that the layout does not have, with what would be right."""
     name, rule = spot.wager, book.wagers.get(spot.wager)

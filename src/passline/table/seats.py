@@ -6,7 +6,7 @@ from passline.rulebook.why import Why
 from passline.rulebook.words import Role
 from passline.table import commands as c
 from passline.table.events import ChipsBrought, SeatLeft, SeatTaken
-from passline.table.refusals import Events, absent, not_seated, refuse
+from passline.table.refusals import Events, absent, excluded, not_seated, refuse
 from passline.table.staffing import closes
 from passline.table.state import Table
 
@@ -29,8 +29,8 @@ def sit(book: Rulebook, table: Table, command: c.Sit) -> Events:
         sentence = f"{positions[command.position]} stands at place {command.position}. "
         sentence += f"Place {free[0]} is free." if free else "All places are taken."
         return refuse(book, command, Why.SEAT_TAKEN, sentence)
-    if command.player in table.excluded:
-        return refuse(book, command, Why.EXCLUDED, f"{command.player} is excluded from the game.")
+    if refused := excluded(book, table, command, command.player):
+        return refused
     if not _is_chips(table, command.chips):
         return _bad_chips(book, command)
     return (SeatTaken(command.player, command.position, command.chips),)

@@ -14,6 +14,7 @@ from passline.table.offer import is_waited_for, taken, willing
 from passline.table.refusals import (
     Events,
     confirmers,
+    excluded,
     is_confirmed,
     not_entitled,
     not_seated,
@@ -38,10 +39,7 @@ def unmanned(book: Rulebook, table: Table, command: Command) -> Events:
     if not is_staffed(book, table):
         sentence = "Not enough staff are at the table for the sides that are in use."
         return refuse(book, command, Why.NOT_STAFFED, sentence)
-    if table.shooter in table.excluded:
-        sentence = f"{table.shooter} is excluded from the game."
-        return refuse(book, command, Why.EXCLUDED, sentence)
-    return ()
+    return excluded(book, table, command, table.shooter or "")
 
 
 def unequipped(book: Rulebook, table: Table, command: Command) -> Events:
@@ -162,8 +160,8 @@ def name_thrower(book: Rulebook, table: Table, command: c.NameThrower) -> Events
     if command.thrower not in table.seats:
         sentence = f"{command.thrower} is not at this table."
         return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
-    if command.thrower in table.excluded:
-        return refuse(book, command, Why.EXCLUDED, f"{command.thrower} is excluded from the game.")
+    if refused := excluded(book, table, command, command.thrower):
+        return refused
     if refused := _not_shooter(book, table, command):
         return refused
     return (ThrowerNamed(command.player, command.thrower, delegate.clause),)

@@ -66,6 +66,7 @@ class Wager(Record):
     stood: int = 0  # what of it was there before the last roll, if it was raised since
     wants_down: bool = False  # its owner asked for it to come down when it wins
     out: frozenset[int] = frozenset()  # numbers of it that are decided, while others go on
+    is_issued: bool = False  # a token off its owner's rail, which goes back if nothing decides it
 
 
 @record
@@ -115,6 +116,7 @@ class Table(Record):
     seats: Mapping[str, Seat] = field(default_factory=dict)
     wagers: Mapping[tuple[str, Spot], Wager] = field(default_factory=dict)
     lamps: Mapping[str, frozenset[int]] = field(default_factory=dict)  # bonus wager -> lit totals
+    tokens: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # player -> faces
     bank: int = 0
     commission: int = 0
     # the dice
@@ -147,7 +149,8 @@ class Table(Record):
     agreed: frozenset[str] = frozenset()  # players who agree to the change posted
     is_last_shooter: bool = False
     hands_left: int = 0  # how many hands may still begin under a last-shooter notice
-    excluded: frozenset[str] = frozenset()
+    excluded: frozenset[str] = frozenset()  # from the game
+    banned: frozenset[str] = frozenset()  # excluded from the casino
     disputes: tuple[Dispute, ...] = ()
     staff: Mapping[Role, int] | None = None  # who stands at the table; None: not counted
     told: frozenset[str] = frozenset()  # who has been notified: surveillance, inspector
@@ -161,6 +164,10 @@ class Table(Record):
 
     def wagers_of(self, player: str) -> tuple[Wager, ...]:
         return tuple(wager for wager in self.wagers.values() if wager.player == player)
+
+    def is_excluded(self, player: str | None) -> bool:
+        """From the game, or from the casino and so from the game as well."""
+        return player in self.excluded or player in self.banned
 
     def chips(self) -> int:
         """All chips at the table: constant but for what is brought and taken away."""

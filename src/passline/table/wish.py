@@ -10,6 +10,7 @@ from passline.table.state import Seat, Table, Wager
 from passline.wagers.judge import Wagers
 
 CHIPS = "chips"
+TOKENS = frozenset({"token", "voucher"})
 FINE: Events = ()
 UNLIMITED = Limit(0, MOST)  # odds have a cap of their own (X5)
 

@@ -60,7 +60,7 @@ class CommandForm extends Plain {
 
   override render(): TemplateResult {
     const { fields = [], also = [] } = this.spec;
-    return html`<form class="command" @submit=${this.#send}>
+    return html`<form class="command" @submit=${this.#send} @change=${() => (this.asking = "")}>
       ${fields.map((field) => this.#field(field))}
       ${[this.spec, ...also].map((act, at) => this.#button(act, at))}
       <p class="answer" role="status">${this.#said()}</p>

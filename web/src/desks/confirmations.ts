@@ -32,9 +32,9 @@ class TableConfirmations extends TablePart {
   }
 
   #what(each: Pending): string {
-    const { spot, amount, on } = each.fields as { spot?: string; amount?: number; on?: boolean };
+    const { spot, amount, on, money } = each.fields as { spot?: string; amount?: number; on?: boolean; money?: string };
     const where = spot ? calledAt(rules(this.book), spot) : "";
-    if (each.command === "make-wager") return `${dollars(amount ?? 0)} on ${where}`;
+    if (each.command === "make-wager") return `${dollars(amount ?? 0)}${money && money !== "chips" ? ` ${money}` : ""} on ${where}`;
     if (each.command === "call-working") return `${where} ${on ? "on" : "off"}`;
     return spoken(each.command);
   }

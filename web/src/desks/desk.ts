@@ -1,6 +1,7 @@
 // A desk: the commands of one place at the table, in groups.
 import type { Table } from "../table/state.ts";
 import { spoken } from "../words/call.ts";
+import { calledAt, rules } from "../words/called.ts";
 import type { Book } from "../wire/shapes.ts";
 import type { FieldSpec, FormSpec } from "./commandForm.ts";
 
@@ -29,6 +30,20 @@ export function plain(command: string, label: string): FormSpec {
 
 export function player(at: Setting): FieldSpec {
   return { name: "player", label: "Player", kind: "choice", options: at.players };
+}
+
+/** One of the wagers on the layout; `parted` makes its player and its spot of it. */
+export function wager(at: Setting): FieldSpec {
+  const of = rules(at.book);
+  const options = Object.values(at.table.wagers).map(
+    (each) => [each.player + "|" + each.spot, `${at.name(each.player)}: ${calledAt(of, each.spot)}`] as const,
+  );
+  return { name: "wager", label: "Wager", kind: "choice", options };
+}
+
+export function parted({ wager, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  const [player, spot] = String(wager).split("|");
+  return { ...rest, player, spot };
 }
 
 export const FACES: readonly FieldSpec[] = [

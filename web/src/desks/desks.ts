@@ -7,6 +7,7 @@ import { base } from "./base.ts";
 import { box } from "./box.ts";
 import "./commandForm.ts";
 import "./confirmations.ts";
+import "./exclusionList.ts";
 import "./inspectorDesk.ts";
 import { management } from "./management.ts";
 import { allowed } from "./may.ts";
@@ -62,7 +63,8 @@ class HouseDesks extends TablePart {
 
   #groups(desk: Desk): TemplateResult {
     return html`<div class="groups">${desk.name === "base" ? this.#base() : null}
-      ${this.#allowed(desk).map((group) => this.#group(group))}</div>`;
+      ${this.#allowed(desk).map((group) => this.#group(group))}
+      ${desk.name === "management" ? this.#excluded() : null}</div>`;
   }
 
   #group([title, forms, stands]: Group): TemplateResult {
@@ -74,6 +76,10 @@ class HouseDesks extends TablePart {
     const { live, book, version } = this;
     return html`<fieldset><legend>Pay order</legend><pay-list .live=${live} .book=${book} .version=${version}></pay-list></fieldset>
       <fieldset><legend>On or off</legend><working-list .live=${live} .book=${book} .version=${version}></working-list></fieldset>`;
+  }
+
+  #excluded(): TemplateResult {
+    return html`<exclusion-list .live=${this.live} .book=${this.book} .version=${this.version} .powers=${this.powers}></exclusion-list>`;
   }
 
   #inspector(): TemplateResult {

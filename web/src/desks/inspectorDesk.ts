@@ -4,6 +4,7 @@ import type { TemplateResult } from "lit";
 import type { Powers } from "../books.ts";
 import "../felt/crapsFelt.ts";
 import { TablePart } from "../pages/tablePart.ts";
+import { dollars } from "../table/money.ts";
 import type { Table } from "../table/state.ts";
 import { get } from "../wire/api.ts";
 import type { Snapshot } from "../wire/shapes.ts";
@@ -57,7 +58,16 @@ class InspectorDesk extends TablePart {
         ${this.past ? html`<button type="button" @click=${() => this.#go(this.at + 1)}>One forward</button>
           <button type="button" @click=${() => (this.past = null)}>To now</button>` : null}
       </form>
+      ${this.#tokens(this.past ?? this.table)}
       <p class="answer" role="status">${this.wrong || (this.past ? `As it was at entry ${this.at}.` : "")}</p>`;
+  }
+
+  /** Tokens are no chips: they lie on the rails, and the felt does not show them. */
+  #tokens(table: Table): TemplateResult | null {
+    const held = Object.entries(table.tokens);
+    if (!held.length) return null;
+    const words = held.map(([player, faces]) => `${this.live.name(player)} ${faces.map((face) => dollars(face)).join(", ")}`);
+    return html`<p class="tokens">Tokens on the rails: ${words.join("; ")}.</p>`;
   }
 
   #travel(event: Event): void {

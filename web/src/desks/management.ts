@@ -2,7 +2,7 @@
 import { dollars } from "../table/money.ts";
 import type { Sign } from "../table/state.ts";
 import type { FieldSpec, FormSpec } from "./commandForm.ts";
-import { player, words } from "./desk.ts";
+import { parted, player, wager, words } from "./desk.ts";
 import type { Desk, Groups, Setting } from "./desk.ts";
 
 export const management: Desk = { name: "management", title: "Management", groups };
@@ -21,14 +21,22 @@ function groups(at: Setting): Groups {
       { command: "void-outcome", label: "Void the outcome", isGrave: true,
         fields: [words("ground", "Ground", at.book.void_grounds), ...(at.book.forfeits && seated ? [cheat(at)] : [])] },
       ...(seated ? [{ command: "void-wagers", label: "Void a player’s wagers", isGrave: true, fields: [player(at)] }] : []),
+      ...(Object.keys(at.table.wagers).length ? [
+        { command: "void-wagers", label: "Void one wager", isGrave: true, fields: [wager(at)], shape: parted },
+      ] : []),
     ]],
     ["Player", seated ? [
-      { command: "exclude", label: "Exclude", isGrave: true, fields: [player(at)] },
+      { command: "exclude", label: "Exclude", isGrave: true, fields: [player(at)], also: [
+        { command: "exclude-from-casino", label: "Exclude from the casino", isGrave: true },
+      ] },
       { command: "hold-winnings", label: "Hold winnings", fields: [player(at), AMOUNT], also: [
         { command: "release-winnings", label: "Release" },
         { command: "forfeit-winnings", label: "Forfeit", isGrave: true },
       ] },
     ] : []],
+    ["Tokens", seated ? [
+      { command: "issue-token", label: "Issue a token", fields: [player(at), { ...AMOUNT, label: "Face ($)", value: "25" }] },
+    ] : [], `${tokens(at)} A token is one free wager of its face.`],
     ["Close", [
       { command: "post-closing", label: "Post the closing", fields: [
         { name: "minutes", label: "Minutes (none: last shooter)", kind: "number", isOptional: true },
@@ -47,6 +55,14 @@ function groups(at: Setting): Groups {
       ] },
     ], staff ? `On duty: ${Object.entries(staff).map(([post, count]) => `${count} ${post}`).join(", ")}.` : "Not recorded yet."],
   ];
+}
+
+/** Who has tokens on the rail. */
+function tokens(at: Setting): string {
+  const held = Object.entries(at.table.tokens).map(
+    ([person, faces]) => `${at.name(person)}: ${faces.map((face) => dollars(face)).join(", ")}`,
+  );
+  return held.length ? `On the rails: ${held.join("; ")}.` : "None on the rails.";
 }
 
 const AMOUNT: FieldSpec = { name: "amount", label: "Amount ($)", kind: "money", value: "100" };

@@ -22,7 +22,7 @@ class WorkingList extends TablePart {
     const { rules, name } = this.namer;
     const { isOn, why, clause } = working(wager, this.table, rules);
     return html`<tr><th scope="row">${name(wager.player)}</th><td>${calledAt(rules, wager.spot)}</td>
-      <td class="sum">${dollars(wager.stake)}</td>
+      <td class="sum">${dollars(wager.stake)}${wager.is_token ? " token" : ""}</td>
       <td><b class="onoff ${isOn ? "on" : "off"}">${isOn ? "On" : "Off"}</b> ${why ? html`<span class="muted">${why}</span>` : null}</td>
       <td>${clauseLink(this.book.id, clause)}</td></tr>`;
   }

@@ -124,7 +124,7 @@ export class CrapsFelt extends LitElement {
     const parts = [
       calledAt(this.#rules, area.spot),
       pays ? `pays ${pays}` : "",
-      ...mine.map((wager) => `yours ${dollars(wager.stake)}${called(wager)}`),
+      ...mine.map((wager) => `yours ${dollars(wager.stake)}${wager.is_token ? " token" : ""}${called(wager)}`),
       area.lamps ? `lit: ${(this.table?.lamps[area.spot] ?? []).join(" ") || "none"}` : "",
       closed ? `closed: ${closed.sentence ?? closed.why} (${closed.clause})` : "",
     ];

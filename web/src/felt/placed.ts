@@ -3,6 +3,7 @@
 import type { Table, Wager } from "../table/state.ts";
 import { isOdds, spot as spotOf } from "../table/spot.ts";
 import type { Rules } from "../words/called.ts";
+import { isMarker } from "../words/seen.ts";
 import { working } from "../words/working.ts";
 import type { Area, Kind } from "./area.ts";
 import type { Stack } from "./stack.ts";
@@ -23,8 +24,9 @@ export function placed(
   return [
     ...others.map((wager, at) => ({
       ...other(area, table, me, wager, at), amount: wager.stake, isOther: true, ...marked(wager, table, rules),
+      isToken: wager.is_token, isMarker: isMarker(wager, table, me),
     })),
-    ...mine.map((wager) => ({ ...own(area, table, me, wager.spot), amount: wager.stake, ...marked(wager, table, rules) })),
+    ...mine.map((wager) => ({ ...own(area, table, me, wager.spot), amount: wager.stake, isToken: wager.is_token, ...marked(wager, table, rules) })),
     ...asked(area, table, me, waiting),
   ];
 }

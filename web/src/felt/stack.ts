@@ -10,12 +10,14 @@ export interface Stack {
   readonly y: number;
   readonly r: number;
   readonly mark?: string; // OFF, ON, BUY, LAY
+  readonly isToken?: boolean;
+  readonly isMarker?: boolean; // shown without its figure
   readonly isPending?: boolean;
   readonly isOther?: boolean; // another player's
 }
 
 export function stack(of: Stack, chips: readonly number[]): TemplateResult {
-  const discs = colours(of.amount, chips);
+  const discs = of.isToken ? ["token"] : colours(of.amount, chips);
   const kind = `chips${of.isPending ? " pending" : ""}${of.isOther ? " other" : " own"}`;
   return svg`<g class=${kind} transform="translate(${of.x} ${of.y})" aria-hidden="true">
     <ellipse class="shadow" cx=${of.r * 0.12} cy=${of.r * 0.3} rx=${of.r * 1.08} ry=${of.r}></ellipse>
@@ -43,7 +45,7 @@ function disc(colour: string, y: number, r: number): TemplateResult {
 }
 
 function sum(of: Stack, y: number): TemplateResult {
-  const text = dollars(of.amount).slice(1);
+  const text = of.isMarker ? "T" : dollars(of.amount).slice(1);
   const size = Math.min(of.r * 0.8, (of.r * 1.9) / Math.max(text.length, 2));
   return svg`<text class="sum" y=${y + size * 0.35} font-size=${size}>${text}</text>`;
 }

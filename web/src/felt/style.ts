@@ -59,6 +59,7 @@ export const STYLE = css`
   .black { fill: #23242a; } .black.edge { fill: #000; }
   .purple { fill: #5f3190; } .purple.edge { fill: #3a1a5e; }
   .gold { fill: #c08a1a; } .gold.edge { fill: #805807; }
+  .token { fill: #0d6b76; } .token.edge { fill: #063c43; } .chips .disc.token { stroke: #ffd970; stroke-width: 2.5; stroke-dasharray: 4 3; }
   .copper { fill: #a5612f; } .copper.edge { fill: #6b3a17; }
   .chips .middle { stroke: #0003; }
   .chips .middle.white { fill: #3c5a86; }

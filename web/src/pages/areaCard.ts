@@ -4,6 +4,7 @@ import type { TemplateResult } from "lit";
 import { dollars } from "../table/money.ts";
 import { flat, isOdds } from "../table/spot.ts";
 import type { Wager } from "../table/state.ts";
+import { seen } from "../words/seen.ts";
 import { calledAt, paysAt, rules } from "../words/called.ts";
 import type { Chances } from "../wire/shapes.ts";
 import { isShut } from "../wire/opening.ts";
@@ -54,9 +55,9 @@ class AreaCard extends TablePart {
     const name = calledAt(rules(this.book), wager.spot);
     const rule = rules(this.book).get(wager.spot.replace(/ \d+$/, ""));
     const state = wager.on === null ? "" : wager.on ? ", called on" : ", called off";
-    return html`<div class="mine"><p>${name}: <b>${dollars(wager.stake)}</b>${state}</p>
+    return html`<div class="mine"><p>${name}: <b>${dollars(wager.stake)}</b>${wager.is_token ? ", a token" : ""}${state}</p>
       <p class="actions">
-        <button class="small" @click=${() => this.#tell("press", wager.spot)}>Press<span class="unseen"> ${name}</span></button>
+        ${wager.is_token ? null : html`<button class="small" @click=${() => this.#tell("press", wager.spot)}>Press<span class="unseen"> ${name}</span></button>`}
         <button class="small" @click=${() => this.#tell("take", wager.spot)}>Take down<span class="unseen"> ${name}</span></button>
         ${rule?.calls && rule.calls.says !== "none" ? this.#calls(wager, name) : null}
         ${wager.wants_down || rule?.behaviour !== "stand" || !rule.numbers.length ? null : html`<button class="small" @click=${() => this.#tell("down", wager.spot)}>Down if it
@@ -76,7 +77,7 @@ class AreaCard extends TablePart {
       (wager) => wager.player !== this.me && spots.includes(wager.spot),
     );
     if (!there.length) return null;
-    const words = there.map((wager) => `${this.live.name(wager.player)} ${dollars(wager.stake)}`);
+    const words = there.map((wager) => `${this.live.name(wager.player)} ${seen(wager, this.table, this.me)}`);
     return html`<p class="muted">Others here: ${words.join(", ")}</p>`;
   }
 

@@ -6,8 +6,11 @@ import { dollars, signed } from "../table/money.ts";
 import { TablePart } from "./tablePart.ts";
 
 class ChipRack extends TablePart {
-  static override properties = { hand: { type: Number }, net: { type: Number }, mayRepeat: { type: Boolean } };
+  static override properties = {
+    hand: { type: Number }, token: { type: Number }, net: { type: Number }, mayRepeat: { type: Boolean },
+  };
   declare hand: number;
+  declare token: number; // the face of the token in hand; 0: chips
   declare net: number;
   declare mayRepeat: boolean;
 
@@ -17,7 +20,8 @@ class ChipRack extends TablePart {
     return html`<div class="rack" role="group" aria-label="Your chips">
       <div class="chips" role="group" aria-label="Chips to take in hand">
         ${this.table.sign.chips.map((chip, at) => this.#chip(chip, at))}</div>
-      <div class="in-hand"><span>In hand</span> <output aria-label="In hand">${dollars(this.hand)}</output>
+      ${this.#tokens(this.table.tokens[this.me] ?? [])}
+      <div class="in-hand"><span>In hand</span> <output aria-label="In hand">${this.token ? `${dollars(this.token)} token` : dollars(this.hand)}</output>
         <button class="small" @click=${() => this.#hold(0)} aria-label="Put back what is in hand">Clear</button></div>
       <dl class="purse">
         <div><dt>Rail</dt><dd class="rail">${dollars(seat.rail)}</dd></div>
@@ -34,12 +38,32 @@ class ChipRack extends TablePart {
       @pointerdown=${(event: PointerEvent) => this.#grab(event, chip)}><span>${face(chip)}</span></button>`;
   }
 
+  /** Tokens of the house, each for one free wager of its face. */
+  #tokens(faces: readonly number[]): TemplateResult | null {
+    if (!faces.length) return null;
+    return html`<div class="chips tokens" role="group" aria-label="Your tokens"><span aria-hidden="true">Tokens</span>
+      ${[...new Set(faces)].map((each) => this.#token(each, faces.filter((other) => other === each).length))}</div>`;
+  }
+
+  #token(amount: number, count: number): TemplateResult {
+    return html`<button class="chip token" aria-label="Token of ${dollars(amount)}${count > 1 ? `, ${count} of them` : ""}"
+      aria-keyshortcuts="t" aria-pressed=${this.token === amount ? "true" : "false"}
+      title="A token: one free wager of its face. Winnings are paid in chips; the token is gone once the wager is decided."
+      @click=${() => this.#holdToken(amount)}
+      @pointerdown=${(event: PointerEvent) => this.#grab(event, amount, true)}><span>${face(amount)}</span>${count > 1
+        ? html`<b class="count" aria-hidden="true">×${count}</b>` : null}</button>`;
+  }
+
+  #holdToken(amount: number): void {
+    this.dispatchEvent(new CustomEvent("holdtoken", { detail: this.token === amount ? 0 : amount, bubbles: true }));
+  }
+
   #hold(amount: number): void {
     this.dispatchEvent(new CustomEvent("hold", { detail: amount, bubbles: true }));
   }
 
-  #grab(event: PointerEvent, chip: number): void {
-    this.dispatchEvent(new CustomEvent("grab", { detail: { event, chip }, bubbles: true }));
+  #grab(event: PointerEvent, chip: number, isToken = false): void {
+    this.dispatchEvent(new CustomEvent("grab", { detail: { event, chip, isToken }, bubbles: true }));
   }
 
   #tell(what: string): void {

@@ -11,6 +11,7 @@ import type { BookTitle, FloorTable } from "../wire/shapes.ts";
 import { house, titled } from "../words/house.ts";
 import "./inviteForm.ts";
 import "./openLinks.ts";
+import "./passwordForm.ts";
 import "./withdrawForm.ts";
 import { problem, said } from "./fields.ts";
 
@@ -117,7 +118,8 @@ class FloorPage extends Plain {
         </form></section>
       <invite-form .tables=${this.tables ?? []}></invite-form>
       <open-links .tables=${this.tables ?? []}></open-links>
-      <withdraw-form .tables=${this.tables ?? []}></withdraw-form>`;
+      <withdraw-form .tables=${this.tables ?? []}></withdraw-form>
+      <password-form></password-form>`;
   }
 
   async #look(): Promise<void> {

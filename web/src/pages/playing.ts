@@ -23,9 +23,18 @@ export class Playing extends EventTarget {
   async put(spot: string, amount: number): Promise<void> {
     const problem = this.#shut(spot, amount);
     if (problem) return this.#refuse(problem);
-    this.#wait(spot, amount);
-    await this.#wish("make-wager", spot, { spot, amount });
-    this.#wait(spot, -amount);
+    await this.#made(spot, { spot, amount });
+  }
+
+  /** A token needs no chips on the rail, so the house is asked whatever the area says of chips. */
+  putToken(spot: string, amount: number): Promise<void> {
+    return this.#made(spot, { spot, amount, money: "token" });
+  }
+
+  async #made(spot: string, fields: { readonly spot: string; readonly amount: number; readonly money?: string }): Promise<void> {
+    this.#wait(spot, fields.amount);
+    await this.#wish("make-wager", spot, fields);
+    this.#wait(spot, -fields.amount);
   }
 
   take(spot: string): Promise<void> {

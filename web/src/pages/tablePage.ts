@@ -38,6 +38,7 @@ class TablePage extends Plain {
     powers: { state: true },
     version: { state: true },
     hand: { state: true },
+    token: { state: true },
     picked: { state: true },
     said: { state: true },
     chances: { state: true },
@@ -49,6 +50,7 @@ class TablePage extends Plain {
   declare powers: Powers;
   declare version: number;
   declare hand: number;
+  declare token: number; // the face of the token in hand, instead of chips
   declare picked: string;
   declare said: string;
   declare chances: Chances; // at practice tables only
@@ -66,7 +68,7 @@ class TablePage extends Plain {
     this.book = null;
     this.powers = {};
     this.chances = {};
-    this.version = this.hand = 0;
+    this.version = this.hand = this.token = 0;
   }
 
   override connectedCallback(): void {
@@ -91,7 +93,7 @@ class TablePage extends Plain {
     this.wrong = "";
     this.book = null; // another table may have another book
     this.#isRead = false;
-    this.hand = 0;
+    this.hand = this.token = 0;
     this.picked = this.said = "";
     this.chances = {};
     const live = new Live(this.table);
@@ -149,7 +151,8 @@ class TablePage extends Plain {
     return html`<div class="table-page" data-status=${live.status} data-number=${live.number}
         @pick=${this.#pick} @put=${this.#put} @take=${this.#act("take")} @press=${this.#act("press")}
         @toggle=${this.#act("toggle")} @down=${this.#act("down")} @repeat=${() => this.#playing?.repeat()}
-        @hold=${(event: CustomEvent<number>) => (this.hand = event.detail)} @grab=${this.#grab}>
+        @hold=${(event: CustomEvent<number>) => this.#hold(event.detail, 0)} @grab=${this.#grab}
+        @holdtoken=${(event: CustomEvent<number>) => this.#hold(this.hand, event.detail)}>
       ${this.#head(live)}
       <div class="middle">${this.#board(live)}${this.#side(live)}</div>
       <house-desks .live=${live} .book=${this.book} .powers=${this.powers} .version=${this.version}></house-desks>
@@ -173,7 +176,7 @@ class TablePage extends Plain {
         ${dice === "fair" ? html`<a href="#dice/${live.id}">Proof of the dice</a>` : null}</p>
       <table-sign .live=${live} .book=${this.book} .version=${this.version}></table-sign>
       ${live.paused ? html`<p class="problem" role="alert">${live.paused}</p>` : null}
-      ${live.table!.excluded.includes(live.me.id) ? html`<p class="problem" role="alert">You are excluded from this game.</p>` : null}
+      ${isOut(live) ? html`<p class="problem" role="alert">You are excluded from ${isOut(live)}.</p>` : null}
       ${live.table!.is_open ? null : html`<p class="problem">This table is closed.</p>`}</div>`;
   }
 
@@ -189,10 +192,10 @@ class TablePage extends Plain {
       <p class="unseen" role="alert">${playing.refusing ? `Refused: ${playing.refusing.sentence}` : ""}</p>
       ${isSeated ? html`<section class="tray" aria-label="Your place">
         ${NARROW.matches ? this.#card(live) : null}
-        <chip-rack .live=${live} .book=${book} .version=${version} .hand=${hand} .net=${this.#net(live)}
+        <chip-rack .live=${live} .book=${book} .version=${version} .hand=${hand} .token=${this.token} .net=${this.#net(live)}
           .mayRepeat=${playing.mayRepeat}></chip-rack>
         <player-dice .live=${live} .book=${book} .version=${version}></player-dice></section>
-      <talk-line .live=${live} .book=${book}></talk-line>
+      <talk-line .live=${live} .book=${book} .version=${version}></talk-line>
       <player-desk .live=${live} .book=${book} .version=${version}></player-desk>` : null}
     </div>`;
   }
@@ -227,30 +230,51 @@ class TablePage extends Plain {
   }
 
   #put(event: CustomEvent<string>): void {
-    void this.#playing?.put(event.detail, this.hand);
+    if (this.token) void this.#playing?.putToken(event.detail, this.token);
+    else void this.#playing?.put(event.detail, this.hand);
+    this.token = 0; // one wager, and it is out of the hand
+  }
+
+  #hold(chips: number, token: number): void {
+    [this.hand, this.token] = [chips, token];
+  }
+
+  /** The next of my tokens in hand, from the smallest; after the last one, chips again. */
+  #nextToken(): void {
+    const live = this.#live;
+    const held = [...new Set(live?.table?.tokens[live.me.id] ?? [])];
+    this.token = held[held.indexOf(this.token) + 1] ?? 0;
   }
 
   #act(what: "take" | "press" | "toggle" | "down") {
     return (event: CustomEvent<string>): void => void this.#playing?.[what](event.detail);
   }
 
-  #grab({ detail }: CustomEvent<{ event: PointerEvent; chip: number }>): void {
+  #grab({ detail }: CustomEvent<{ event: PointerEvent; chip: number; isToken: boolean }>): void {
     drag(detail.event, (x, y) => {
       const spot = this.querySelector<CrapsFelt>("craps-felt")?.spotAt(x, y);
       if (!spot) return;
       this.picked = spot;
-      void this.#playing?.put(spot, detail.chip);
+      void this.#playing?.[detail.isToken ? "putToken" : "put"](spot, detail.chip);
     });
   }
 
-  /** Digits take chips in hand, nought puts them back; not while one is typing. */
+  /** Digits take chips in hand, t a token, nought puts them back; not while one is typing. */
   readonly #digit = (event: KeyboardEvent): void => {
     const typing = (event.target as Element).closest("input, select, textarea");
-    if (typing || !/^[0-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (typing || !/^[0-9t]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "t") return this.#nextToken();
+    this.token = 0;
     const chip = this.#live?.table?.sign.chips[Number(event.key) - 1];
     if (event.key === "0") this.hand = 0;
     else if (chip) this.hand += chip;
   };
+}
+
+/** What this person is excluded from, if from anything. */
+function isOut({ table, me }: Live): string {
+  if (table!.banned.includes(me.id)) return "the casino";
+  return table!.excluded.includes(me.id) ? "this game" : "";
 }
 
 const NONE = new Map<string, never>();

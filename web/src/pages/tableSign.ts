@@ -26,7 +26,7 @@ class TableSign extends TablePart {
       <p class="posted">${this.#words(sign).map((words) => html`<span>${words}</span>`)}</p>
       ${this.#own()}
       ${notices.map((notice) => this.#notice(notice))}
-      ${this.table.is_last_shooter ? html`<p class="notice">Last shooter: the table closes after this hand.</p>` : null}
+      ${this.table.is_last_shooter ? html`<p class="notice">Last shooter: the table closes after ${this.table.hands_left ? "the next" : "this"} hand.</p>` : null}
     </section>`;
   }
 

@@ -1,7 +1,7 @@
 // <talk-line>: a typed sentence of table talk, instead of pointing.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
-import { HINT, read } from "../words/talk.ts";
+import { HINT, TOKEN_HINT, read } from "../words/talk.ts";
 import { TablePart } from "./tablePart.ts";
 
 class TalkLine extends TablePart {
@@ -18,7 +18,7 @@ class TalkLine extends TablePart {
       <label for="talk">Table talk</label>
       <input id="talk" name="talk" autocomplete="off" spellcheck="false" aria-describedby="talk-hint">
       <button>Say it</button>
-      <p id="talk-hint" class="muted">${HINT}</p>
+      <p id="talk-hint" class="muted">${HINT}${this.table.tokens[this.me] ? TOKEN_HINT : null}</p>
       <p role="status" class="answer">${this.said}</p>
     </form>`;
   }

@@ -31,6 +31,16 @@ export function union(list: readonly string[], name: string): string[] {
   return list.includes(name) ? [...list] : [...list, name];
 }
 
+/** One more token on a rail, or one less. */
+export function withToken(table: Table, player: string, face: number, isMore: boolean): Table {
+  const held = [...(table.tokens[player] ?? [])];
+  if (isMore) held.push(face);
+  else held.splice(held.indexOf(face), 1);
+  held.sort((a, b) => a - b);
+  const tokens = held.length ? { ...table.tokens, [player]: held } : without(table.tokens, player);
+  return { ...table, tokens };
+}
+
 function sat(table: Table, event: Happening): Table {
   const { player, position, chips } = event;
   const seat: Seat = { player, position, rail: chips, personal: null, held: 0 };
@@ -42,11 +52,18 @@ function left(table: Table, event: Happening): Table {
   return {
     ...table,
     seats: without(table.seats, player),
-    before: table.before && gone(table.before, event),
+    before: table.before && { ...gone(table.before, event), tokens: keptTokens(table, table.before, player) },
     agreed: table.agreed.filter((name) => name !== player),
     offered: table.offered === player ? null : table.offered,
     thrower: table.thrower === player ? null : table.thrower,
   };
+}
+
+/** Who left keeps the tokens that are left, whatever becomes of the roll. */
+function keptTokens(table: Table, before: Table, player: string): Table["tokens"] {
+  const mine = table.tokens[player];
+  const others = without(before.tokens, player);
+  return mine ? { ...others, [player]: mine } : others;
 }
 
 /** Should the roll be made void, who has left since keeps what it won, at the bank's cost. */
@@ -67,13 +84,16 @@ function gone(before: Table, { player, chips }: Happening): Table {
 function made(table: Table, event: Happening): Table {
   const old = table.wagers[key(event.player, event.spot)];
   const paid = event.fee + (event.is_token ? 0 : event.amount);
-  const next = withRail(withWager(table, old ? raised(old, event) : fresh(event)), event.player, -paid);
+  const wager = old ? raised(old, event) : fresh(table, event);
+  const less = wager.is_issued && !old ? withToken(table, event.player, event.amount, false) : table;
+  const next = withRail(withWager(less, wager), event.player, -paid);
   return { ...next, commission: table.commission + event.fee };
 }
 
-function fresh(event: Happening): Wager {
+function fresh(table: Table, event: Happening): Wager {
   const { player, spot, amount, fee, on, excess, is_token } = event;
-  return { player, spot, stake: amount, fee, on, excess, is_token, wants_down: false };
+  const is_issued = is_token && !!table.tokens[player]?.includes(amount);
+  return { player, spot, stake: amount, fee, on, excess, is_token, is_issued, wants_down: false };
 }
 
 function raised(old: Wager, event: Happening): Wager {
@@ -89,7 +109,8 @@ function takenBack(table: Table, event: Happening): Table {
   const wagers = event.left ? { ...table.wagers, [name]: less } : without(table.wagers, name);
   const back = event.fee + (old.is_token ? 0 : event.amount);
   const commission = table.commission - event.fee;
-  return withRail({ ...table, wagers, commission }, event.player, back);
+  const more = old.is_issued && !event.left ? withToken(table, event.player, event.amount, true) : table;
+  return withRail({ ...more, wagers, commission }, event.player, back);
 }
 
 function forfeited(table: Table, event: Happening): Table {

@@ -1,5 +1,5 @@
 // What the house does: notices, limits, voiding, disputes, closing.
-import { alsoBefore, union, withSeat } from "./chipChanges.ts";
+import { alsoBefore, union, withSeat, withToken } from "./chipChanges.ts";
 import type { Change } from "./chipChanges.ts";
 import { settledDown } from "./diceChanges.ts";
 import type { Dispute, Happening, Table } from "./state.ts";
@@ -23,9 +23,9 @@ function personal(table: Table, event: Happening): Table {
 
 /** Back to before the roll, but for what has nothing to do with it. */
 function voided(table: Table, event: Happening): Table {
-  const { clock, rolls, sign, notices, agreed, excluded, disputes, staff, told, is_last_shooter } =
-    table;
-  const kept = { clock, rolls, sign, notices, agreed, excluded, disputes, staff, told };
+  const { clock, rolls, sign, notices, agreed, excluded, banned, disputes, staff, told } = table;
+  const { is_last_shooter } = table;
+  const kept = { clock, rolls, sign, notices, agreed, excluded, banned, disputes, staff, told };
   const now = event.is_roll && table.before ? { ...table.before, ...kept, is_last_shooter } : table;
   return settledDown(now);
 }
@@ -60,6 +60,8 @@ export const POWER_CHANGES: Readonly<Record<string, Change>> = {
   Told: (table, { whom }) => ({ ...table, told: union(table.told, whom) }),
   OutcomeVoided: voided,
   Excluded: (table, { player }) => ({ ...table, excluded: union(table.excluded, player) }),
+  ExcludedFromCasino: (table, { player }) => ({ ...table, banned: union(table.banned, player) }),
+  ExclusionLifted: (table, { player }) => ({ ...table, banned: table.banned.filter((each) => each !== player) }),
   WinningsHeld: (table, { player, amount }) => hold(table, player, amount, { rail: -amount }),
   WinningsReleased: (table, { player, amount }) => hold(table, player, -amount, { rail: amount }),
   WinningsForfeited: (table, { player, amount }) => hold(table, player, -amount, { bank: amount }),
@@ -69,6 +71,8 @@ export const POWER_CHANGES: Readonly<Record<string, Change>> = {
   DisputeRuled: (table, { number, by, ruling }) => dispute(table, number, { ruling, ruled_by: by }),
   DisputeReviewed: (table, { number, review }) => dispute(table, number, { review }),
   StaffSet: (table, { post, count }) => ({ ...table, staff: { ...table.staff, [post]: count } }),
+  TokenIssued: (table, { player, amount }) =>
+    alsoBefore(table, (each) => withToken(each, player, amount, true)),
   BankFilled: (table, { amount }) =>
     alsoBefore(table, (each) => ({ ...each, bank: each.bank + amount })),
 };

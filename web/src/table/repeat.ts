@@ -1,4 +1,4 @@
-// Which wagers "repeat" makes again: those of the last round in which one made any.
+// Which wagers "repeat" makes again: those of the last round in which one made any. Tokens are gone.
 import type { Entry } from "../wire/shapes.ts";
 
 export interface Put {
@@ -12,7 +12,7 @@ export function putBefore(entries: readonly Entry[], player: string): readonly P
   let now: Put[] = [];
   for (const { event } of entries) {
     if (event.event === "SeatTaken" && event["player"] === player) [before, now] = [[], []];
-    if (event.event === "WagerMade" && event["player"] === player) now.push({ spot: event["spot"], amount: event["amount"] });
+    if (event.event === "WagerMade" && event["player"] === player && !event["is_token"]) now.push({ spot: event["spot"], amount: event["amount"] });
     if (event.event === "Rolled" && now.length) [before, now] = [now, []];
   }
   return before;

@@ -42,6 +42,7 @@ export interface Wager {
   readonly on: boolean | null;
   readonly excess: number;
   readonly is_token: boolean;
+  readonly is_issued: boolean; // a token off its owner's rail
   readonly wants_down: boolean;
 }
 
@@ -86,6 +87,7 @@ export interface Table {
   readonly seats: Readonly<Record<string, Seat>>;
   readonly wagers: Readonly<Record<string, Wager>>; // "player|spot"
   readonly lamps: Readonly<Record<string, readonly number[]>>;
+  readonly tokens: Readonly<Record<string, readonly number[]>>; // player -> faces
   readonly bank: number;
   readonly commission: number;
   readonly shooter: string | null;
@@ -103,7 +105,8 @@ export interface Table {
   readonly agreed: readonly string[];
   readonly is_last_shooter: boolean;
   readonly hands_left: number;
-  readonly excluded: readonly string[];
+  readonly excluded: readonly string[]; // from the game
+  readonly banned: readonly string[]; // from the casino
   readonly disputes: readonly Dispute[];
   readonly staff: Readonly<Record<string, number>> | null;
   readonly told: readonly string[];

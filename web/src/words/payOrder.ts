@@ -17,7 +17,7 @@ type Doing = Pick<Payment, "what" | "amount">;
 
 const DOINGS: Readonly<Record<string, (event: Happening) => Doing>> = {
   Won: (e) => ({ what: `Pay ${e.pays}${taken(e)}${down(e)}`, amount: e.won - e.lost }),
-  Lost: (e) => ({ what: `Take${down(e)}`, amount: -e.lost }),
+  Lost: (e) => ({ what: e.token ? `Take the token of ${dollars(e.token)}` : `Take${down(e)}`, amount: -e.lost }),
   PartDecided: (e) => ({ what: e.won ? "Pay a part" : e.lost ? "Take a part" : "Leave", amount: e.won - e.lost }),
   Barred: () => ({ what: "Leave, barred", amount: 0 }),
   Moved: (e) => ({ what: `Move to the ${e.to.split(" ").at(-1)}`, amount: 0 }),
@@ -35,6 +35,7 @@ export function payments(events: readonly Happening[], by: Namer): Payment[] {
 }
 
 function taken(event: Happening): string {
+  if (event.token) return `, take the token of ${dollars(event.token)}`;
   return event.lost ? `, take ${dollars(event.lost)}` : "";
 }
 

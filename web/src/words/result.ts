@@ -1,6 +1,7 @@
 // What a roll did to my wagers, line by line, with the clause.
 import { dollars, signed } from "../table/money.ts";
 import type { Happening } from "../table/state.ts";
+import { token } from "./told.ts";
 import type { Namer } from "./told.ts";
 import { calledAt } from "./called.ts";
 import { partly } from "./partly.ts";
@@ -13,8 +14,8 @@ export interface Line {
 }
 
 const TELLS: Readonly<Record<string, (event: Happening) => Omit<Line, "name" | "clause">>> = {
-  Won: (e) => ({ what: `wins at ${e.pays}${standing(e)}`, change: e.won - e.lost }),
-  Lost: (e) => ({ what: "loses", change: -e.lost }),
+  Won: (e) => ({ what: `wins at ${e.pays}${standing(e)}${token(e)}`, change: e.won - e.lost }),
+  Lost: (e) => ({ what: e.token ? `loses its token of ${dollars(e.token)}` : "loses", change: -e.lost }),
   PartDecided: (e) => ({ what: partly(e), change: e.won - e.lost }),
   Barred: () => ({ what: "is barred and stays", change: 0 }),
   Moved: (e) => ({ what: `goes to the ${e.to.split(" ").at(-1)}`, change: 0 }),

@@ -12,6 +12,7 @@ const SPOT = "((?:odds )?[a-z-]+(?: \\d+)?)";
 const SUM = "(\\$?\\d+(?:\\.\\d{1,2})?)";
 
 const SENTENCES: readonly (readonly [RegExp, Reader])[] = [
+  [line(`(?:bets? )?${SUM} (token|voucher) (?:on )?${SPOT}`), (m) => token(m[1]!, m[2]!, m[3]!)],
   [line(`(?:bets? )?${SUM} (?:on )?${SPOT}`), (m) => amount("make-wager", "amount", m[1]!, m[2]!)],
   [line(`(?:reduces? |cut )${SPOT} to ${SUM}`), (m) => amount("cut-wager", "to", m[2]!, m[1]!)],
   [line(`(?:removes?|takes? down|down) ${SPOT}`), (m) => said("cut-wager", { spot: m[1], to: 0 })],
@@ -38,6 +39,7 @@ export function read(text: string): Said | undefined {
   return undefined;
 }
 
+export const TOKEN_HINT = " · 25 token pass";
 export const HINT = "10 pass · 12 place 6 · remove place 6 · place 6 off · reduce field to 5 · roll";
 
 function line(pattern: string): RegExp {
@@ -51,6 +53,12 @@ function said(command: string, fields: Readonly<Record<string, unknown>> = {}): 
 function amount(command: string, field: string, sum: string, spot: string): Said | undefined {
   const value = cents(sum);
   return value === undefined ? undefined : said(command, { spot, [field]: value });
+}
+
+/** A wager of a token's face. */
+function token(sum: string, money: string, spot: string): Said | undefined {
+  const made = amount("make-wager", "amount", sum, spot);
+  return made && said(made.command, { ...made.fields, money });
 }
 
 function faces(match: RegExpExecArray): Readonly<Record<string, unknown>> {

@@ -19,7 +19,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   SeatTaken: (e, by) => `${by.name(e.player)} sits at ${e.position} with ${dollars(e.chips)}.`,
   ChipsBrought: (e, by) => `${by.name(e.player)} brings ${dollars(e.chips)}.`,
   SeatLeft: (e, by) => `${by.name(e.player)} leaves with ${dollars(e.chips)}.`,
-  WagerMade: (e, by) => `${by.name(e.player)}: ${dollars(e.amount)} on ${at(e, by)}${fee(e)}.`,
+  WagerMade: (e, by) => `${by.name(e.player)}: ${dollars(e.amount)} on ${at(e, by)}${e.is_token ? ", a token" : ""}${fee(e)}.`,
   WagerCut: (e, by) => `${by.name(e.player)} takes ${dollars(e.amount)} from ${at(e, by)}.`,
   WagerReturned: (e, by) => `${at(e, by)} of ${by.name(e.player)}: ${dollars(e.amount)} returned.`,
   WagerForfeited: (e, by) => `${at(e, by)} of ${by.name(e.player)} is forfeited.`,
@@ -43,8 +43,8 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   NoRollCalled: (e) => `No roll: ${spoken(e.reason).toLowerCase()}.`,
   DiceMoved: (e) => dice(e),
   Rolled: (e) => `Rolled ${e.first} and ${e.second}: ${e.first + e.second}.`,
-  Won: (e, by) => `${at(e, by)} of ${by.name(e.player)} wins ${dollars(e.won)} at ${e.pays}.`,
-  Lost: (e, by) => `${at(e, by)} of ${by.name(e.player)} loses ${dollars(e.lost)}.`,
+  Won: (e, by) => `${at(e, by)} of ${by.name(e.player)} wins ${dollars(e.won)} at ${e.pays}${token(e)}.`,
+  Lost: (e, by) => `${at(e, by)} of ${by.name(e.player)} loses ${e.token ? `its token of ${dollars(e.token)}` : dollars(e.lost)}.`,
   PartDecided: (e, by) => `${at(e, by)} of ${by.name(e.player)} ${partly(e)}.`,
   Barred: (e, by) => `${at(e, by)} of ${by.name(e.player)} is barred and stays.`,
   Moved: (e, by) => `${at(e, by)} of ${by.name(e.player)} goes to ${calledAt(by.rules, e.to)}.`,
@@ -64,6 +64,8 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   Told: (e) => `${spoken(e.whom)} is notified.`,
   OutcomeVoided: (e) => `The outcome is void: ${spoken(e.ground).toLowerCase()}.`,
   Excluded: (e, by) => `${by.name(e.player)} is excluded.`,
+  ExcludedFromCasino: (e, by) => `${by.name(e.player)} is excluded from the casino.`,
+  ExclusionLifted: (e, by) => `The exclusion of ${by.name(e.player)} is lifted.`,
   WinningsHeld: (e, by) => `${dollars(e.amount)} of ${by.name(e.player)} is held.`,
   WinningsReleased: (e, by) => `${dollars(e.amount)} of ${by.name(e.player)} is released.`,
   WinningsForfeited: (e, by) => `${dollars(e.amount)} of ${by.name(e.player)} is forfeited.`,
@@ -75,6 +77,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   StaffSet: (e) => `Staff: ${e.count} at ${e.post}.`,
   StickRelieved: () => "The stick is relieved.",
   BankFilled: (e) => (e.amount < 0 ? `Credit of ${dollars(-e.amount)}.` : `Fill of ${dollars(e.amount)}.`),
+  TokenIssued: (e, by) => `${by.name(e.player)} is given a token of ${dollars(e.amount)}.`,
   Noted: (e) => noted(e.text),
 };
 
@@ -88,6 +91,11 @@ function at(event: Happening, by: Namer): string {
 
 function fee(event: Happening): string {
   return event.fee ? `, commission ${dollars(event.fee)}` : "";
+}
+
+/** What becomes of the token that won. */
+export function token(event: Happening): string {
+  return event.token ? `; its token of ${dollars(event.token)} is gone` : "";
 }
 
 function dice(event: Happening): string {

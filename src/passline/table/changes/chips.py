@@ -29,6 +29,19 @@ def without(table: Table, player: str, spot: Spot) -> Mapping[tuple[str, Spot], 
     return wagers
 
 
+def with_token(table: Table, player: str, face: int) -> Table:
+    """One more token on the rail."""
+    faces = tuple(sorted((*table.tokens.get(player, ()), face)))
+    return table.but(tokens={**table.tokens, player: faces})
+
+
+def _without_token(table: Table, player: str, face: int) -> Table:
+    faces = list(table.tokens[player])
+    faces.remove(face)
+    others = {name: each for name, each in table.tokens.items() if name != player}
+    return table.but(tokens={**others, player: tuple(faces)} if faces else others)
+
+
 def _sat(table: Table, event: e.SeatTaken) -> Table:
     # A round under way is not one that the player sits out.
     is_late = table.puck is not None
@@ -45,13 +58,21 @@ def _left(table: Table, event: e.SeatLeft) -> Table:
     seats = {name: seat for name, seat in table.seats.items() if name != event.player}
     return table.but(
         seats=seats,
-        before=table.before and _gone(table.before, event),
+        before=table.before and _gone(table.before, event).but(tokens=_kept_tokens(table, event)),
         agreed=table.agreed - {event.player},
         present=table.present - {event.player},
         wagering=table.wagering - {event.player},
         offered=None if table.offered == event.player else table.offered,
         thrower=None if table.thrower == event.player else table.thrower,
     )
+
+
+def _kept_tokens(table: Table, event: e.SeatLeft) -> Mapping[str, tuple[int, ...]]:
+    """Who left keeps the tokens that are left, whatever becomes of the roll."""
+    assert table.before is not None
+    mine = table.tokens.get(event.player)
+    others = {name: each for name, each in table.before.tokens.items() if name != event.player}
+    return {**others, event.player: mine} if mine else others
 
 
 def _gone(before: Table, event: e.SeatLeft) -> Table:
@@ -75,6 +96,8 @@ def _made(table: Table, event: e.WagerMade) -> Table:
     seats = {**table.seats, event.player: seat.but(rail=seat.rail - paid, has_wagered=True)}
     old = table.wagers.get(key)
     wager = _raised(table, old, event) if old else _new(table, event)
+    if wager.is_issued and not old:
+        table = _without_token(table, event.player, event.amount)
     return table.but(
         seats=seats,
         wagers={**table.wagers, key: wager},
@@ -95,6 +118,7 @@ def _new(table: Table, event: e.WagerMade) -> Wager:
         event.is_token,
         event.is_short,
         since=table.rolls,
+        is_issued=event.is_token and event.amount in table.tokens.get(event.player, ()),
     )
 
 
@@ -139,6 +163,8 @@ def _taken_back(table: Table, event: e.WagerCut | e.WagerReturned, kept: int) ->
         excess=event.excess,
     )
     wagers = {**table.wagers, (event.player, event.spot): less}
+    if old.is_issued and not event.left:
+        table = with_token(table, event.player, event.amount)
     return table.but(
         seats=with_rail(table, event.player, back),
         wagers=wagers if event.left else without(table, event.player, event.spot),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from passline.table import events as e
-from passline.table.changes.chips import also_before, with_seat
+from passline.table.changes.chips import also_before, with_seat, with_token
 from passline.table.state import Dispute, Notice, Phase, Table
 
 
@@ -67,6 +67,7 @@ NOT_THE_ROLLS = (
     "notices",
     "agreed",
     "excluded",
+    "banned",
     "disputes",
     "staff",
     "told",
@@ -76,6 +77,18 @@ NOT_THE_ROLLS = (
 
 def _excluded(table: Table, event: e.Excluded) -> Table:
     return table.but(excluded=table.excluded | {event.player})
+
+
+def _banned(table: Table, event: e.ExcludedFromCasino) -> Table:
+    return table.but(banned=table.banned | {event.player})
+
+
+def _let_in(table: Table, event: e.ExclusionLifted) -> Table:
+    return table.but(banned=table.banned - {event.player})
+
+
+def _issued(table: Table, event: e.TokenIssued) -> Table:
+    return also_before(table, lambda each: with_token(each, event.player, event.amount))
 
 
 def _held(table: Table, event: e.WinningsHeld) -> Table:
@@ -151,6 +164,8 @@ CHANGES: Mapping[type, Callable[[Table, Any], Table]] = {
     e.Told: _told,
     e.OutcomeVoided: _voided,
     e.Excluded: _excluded,
+    e.ExcludedFromCasino: _banned,
+    e.ExclusionLifted: _let_in,
     e.WinningsHeld: _held,
     e.WinningsReleased: _given_back,
     e.WinningsForfeited: _forfeited,
@@ -162,4 +177,5 @@ CHANGES: Mapping[type, Callable[[Table, Any], Table]] = {
     e.StaffSet: _staff,
     e.StickRelieved: _relieved,
     e.BankFilled: _filled,
+    e.TokenIssued: _issued,
 }

@@ -41,11 +41,14 @@ from passline.table.commands.powers import (
     CloseTable,
     EndLimits,
     Exclude,
+    ExcludeFromCasino,
     FillBank,
     ForfeitWinnings,
     GrantLimit,
     HoldWinnings,
+    IssueToken,
     KeepLimits,
+    LiftExclusion,
     MoveClock,
     Note,
     PostClosing,
@@ -104,6 +107,8 @@ Command = (
     | VoidOutcome
     | VoidWagers
     | Exclude
+    | ExcludeFromCasino
+    | LiftExclusion
     | HoldWinnings
     | ForfeitWinnings
     | ReleaseWinnings
@@ -115,6 +120,7 @@ Command = (
     | SetStaff
     | RelieveStick
     | FillBank
+    | IssueToken
     | Note
 )
 
@@ -138,14 +144,17 @@ __all__ = [
     "DisputeFaces",
     "EndLimits",
     "Exclude",
+    "ExcludeFromCasino",
     "FillBank",
     "FindDice",
     "ForfeitWinnings",
     "GrantLimit",
     "HoldWinnings",
+    "IssueToken",
     "KeepLimits",
     "Land",
     "Leave",
+    "LiftExclusion",
     "LoseDice",
     "MakeWager",
     "MoveClock",

@@ -3,6 +3,7 @@
 from passline.records import Record, record
 from passline.rulebook.sign import Sign
 from passline.rulebook.words import Role
+from passline.table.spot import Spot
 
 
 @record
@@ -68,14 +69,31 @@ class VoidOutcome(Record):
 
 @record
 class VoidWagers(Record):
-    """Void one player's wagers for a breach."""
+    """Void one player's wagers for a breach: one of them, or all."""
+
+    by: Role
+    player: str
+    spot: Spot | None = None  # None: all
+
+
+@record
+class Exclude(Record):
+    by: Role
+    player: str
+
+
+@record
+class ExcludeFromCasino(Record):
+    """Shut a person out of the casino, and so out of every game."""
 
     by: Role
     player: str
 
 
 @record
-class Exclude(Record):
+class LiftExclusion(Record):
+    """Let a person back into the casino."""
+
     by: Role
     player: str
 
@@ -164,6 +182,15 @@ class FillBank(Record):
     """Chips from the cage to the table's bank (or back, if negative)."""
 
     by: Role
+    amount: int
+
+
+@record
+class IssueToken(Record):
+    """Give a player a token for one free wager of its face."""
+
+    by: Role
+    player: str
     amount: int
 
 

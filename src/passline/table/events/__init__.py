@@ -41,6 +41,8 @@ from passline.table.events.powers import (
     DisputeReviewed,
     DisputeRuled,
     Excluded,
+    ExcludedFromCasino,
+    ExclusionLifted,
     LastShooterCalled,
     Noted,
     NoticePosted,
@@ -50,6 +52,7 @@ from passline.table.events.powers import (
     StaffSet,
     StickRelieved,
     TableClosed,
+    TokenIssued,
     Told,
     WinningsForfeited,
     WinningsHeld,
@@ -120,6 +123,8 @@ Event = (
     | Told
     | OutcomeVoided
     | Excluded
+    | ExcludedFromCasino
+    | ExclusionLifted
     | WinningsHeld
     | WinningsReleased
     | WinningsForfeited
@@ -131,6 +136,7 @@ Event = (
     | StaffSet
     | StickRelieved
     | BankFilled
+    | TokenIssued
     | Noted
 )
 
@@ -156,6 +162,8 @@ __all__ = [
     "DownAsked",
     "Event",
     "Excluded",
+    "ExcludedFromCasino",
+    "ExclusionLifted",
     "FacesDisputed",
     "FacesQuestioned",
     "FacesRuled",
@@ -185,6 +193,7 @@ __all__ = [
     "TableClosed",
     "TableOpened",
     "ThrowerNamed",
+    "TokenIssued",
     "Told",
     "WagerCut",
     "WagerForfeited",

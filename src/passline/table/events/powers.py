@@ -66,6 +66,22 @@ class Excluded(Record):
 
 
 @record
+class ExcludedFromCasino(Record):
+    player: str
+    by: Role
+    clause: str
+
+
+@record
+class ExclusionLifted(Record):
+    """The casino is open to this person again."""
+
+    player: str
+    by: Role
+    clause: str
+
+
+@record
 class WinningsHeld(Record):
     player: str
     amount: int
@@ -145,6 +161,16 @@ class StickRelieved(Record):
 @record
 class BankFilled(Record):
     amount: int
+
+
+@record
+class TokenIssued(Record):
+    """A token on the player's rail. It is no chip: nothing is paid for it."""
+
+    player: str
+    amount: int  # its face
+    by: Role
+    clause: str
 
 
 @record
