@@ -14,7 +14,7 @@ function groups(at: Setting): Groups {
     ["Wagers outside the limits", options.length ? [
       { command: "reject-wager", label: "Hand back",
         fields: [{ name: "wager", label: "Wager", kind: "choice", options }], shape: parted },
-    ] : []],
+    ] : [], options.length ? "" : "No wagers on the layout.", ["reject-wager"]],
     ["Record", [
       { command: "note", label: "Record", fields: [
         { name: "clause", label: "Clause", kind: "choice", options: recorded(at) },
@@ -23,7 +23,7 @@ function groups(at: Setting): Groups {
     ]],
     ["Places", at.players.length ? [
       { command: "vacate", label: "Ask to give up the place", fields: [player(at)] },
-    ] : []],
+    ] : [], at.players.length ? "" : "Nobody sits here.", ["vacate"]],
   ];
 }
 

@@ -7,9 +7,10 @@ import { base } from "./base.ts";
 import { box } from "./box.ts";
 import "./commandForm.ts";
 import "./confirmations.ts";
+import "./disputeList.ts";
 import "./inspectorDesk.ts";
 import { management } from "./management.ts";
-import { allowed } from "./may.ts";
+import { allowed, may } from "./may.ts";
 import "./payList.ts";
 import { stick } from "./stick.ts";
 import type { Desk, Group, Setting } from "./desk.ts";
@@ -42,26 +43,38 @@ class HouseDesks extends TablePart {
 
   #tab(desk: Desk, isShown: boolean): TemplateResult {
     return html`<button role="tab" id="tab-${desk.name}" aria-selected=${isShown ? "true" : "false"}
-      aria-controls="desk-panel" @click=${() => (this.shown = desk.name)}>${desk.title}</button>`;
+      aria-controls="desk-panel" @click=${() => (this.shown = desk.name)}>${desk.title}${this.#waiting(desk)}</button>`;
+  }
+
+  /** What waits at this desk, however far one is from it. */
+  #waiting(desk: Desk): TemplateResult | null {
+    const open = desk.name === "box" ? this.table.disputes.filter((each) => !each.ruling).length : 0;
+    return open ? html` <b class="count" aria-label=${open === 1 ? "1 dispute" : `${open} disputes`} role="img">${open}</b>` : null;
   }
 
   #desks(): Desk[] {
-    const found = DESKS.filter((desk) => this.#allowed(desk).length);
+    const found = DESKS.filter((desk) => this.#allowed(desk).length || this.#mayAny(desk.lists));
     const looks = this.live.roles.some((role) => !["player", ""].includes(role));
     return looks ? [...found, { name: "inspector", title: "Inspector", groups: () => [] }] : found;
   }
 
-  /** The groups of a desk, with what one may do; empty ones are left out. */
+  /** The groups of a desk that concern one, with what one may do now. */
   #allowed(desk: Desk): Group[] {
     return desk.groups(this.#setting())
-      .map(([title, forms, stands]): Group => [
-        title, forms.map((form) => allowed(this.powers, this.live.roles, form)).filter((form) => form !== null), stands,
+      .map(([title, forms, stands, ever = []]): Group => [
+        title, forms.map((form) => allowed(this.powers, this.live.roles, form)).filter((form) => form !== null), stands, ever,
       ])
-      .filter(([, forms]) => forms.length);
+      .filter(([, forms, , ever = []]) => forms.length || this.#mayAny(ever));
+  }
+
+  /** Whether one's work is here at some time; an inspector's is at the inspector's desk. */
+  #mayAny(commands: readonly string[] = []): boolean {
+    const roles = this.live.roles.filter((role) => role !== "inspector");
+    return commands.some((command) => may(this.powers, roles, command));
   }
 
   #groups(desk: Desk): TemplateResult {
-    return html`<div class="groups">${desk.name === "base" ? this.#base() : null}
+    return html`<div class="groups">${desk.name === "base" ? this.#base() : desk.name === "box" ? this.#disputes() : null}
       ${this.#allowed(desk).map((group) => this.#group(group))}</div>`;
   }
 
@@ -74,6 +87,12 @@ class HouseDesks extends TablePart {
     const { live, book, version } = this;
     return html`<fieldset><legend>Pay order</legend><pay-list .live=${live} .book=${book} .version=${version}></pay-list></fieldset>
       <fieldset><legend>On or off</legend><working-list .live=${live} .book=${book} .version=${version}></working-list></fieldset>`;
+  }
+
+  #disputes(): TemplateResult {
+    const { live, book, version, powers } = this;
+    return html`<fieldset><legend>Disputes</legend>
+      <dispute-list .live=${live} .book=${book} .version=${version} .powers=${powers}></dispute-list></fieldset>`;
   }
 
   #inspector(): TemplateResult {

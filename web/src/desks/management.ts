@@ -14,9 +14,10 @@ function cheat(at: Setting): FieldSpec {
 function groups(at: Setting): Groups {
   const { bank, commission, staff } = at.table;
   const seated = at.players.length > 0;
+  const nobody = seated ? "" : "Nobody sits here.";
   return [
     ["Sign", [sign(at)]],
-    ["Personal limits", seated ? personal(at) : []],
+    ["Personal limits", seated ? personal(at) : [], nobody, ["grant-limit", "keep-limits", "end-limits"]],
     ["Void", [
       { command: "void-outcome", label: "Void the outcome", isGrave: true,
         fields: [words("ground", "Ground", at.book.void_grounds), ...(at.book.forfeits && seated ? [cheat(at)] : [])] },
@@ -28,7 +29,7 @@ function groups(at: Setting): Groups {
         { command: "release-winnings", label: "Release" },
         { command: "forfeit-winnings", label: "Forfeit", isGrave: true },
       ] },
-    ] : []],
+    ] : [], nobody, ["exclude", "hold-winnings"]],
     ["Close", [
       { command: "post-closing", label: "Post the closing", fields: [
         { name: "minutes", label: "Minutes (none: last shooter)", kind: "number", isOptional: true },
