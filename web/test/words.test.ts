@@ -1,4 +1,4 @@
-// Small words: money, spots, chips, calls, table talk.
+// Small words: money, spots, chips, calls.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { piles } from "../src/table/chips.ts";
@@ -7,7 +7,6 @@ import { flat, spot } from "../src/table/spot.ts";
 import { call } from "../src/words/call.ts";
 import { calledAt } from "../src/words/called.ts";
 import { hand, stories } from "../src/words/story.ts";
-import { read } from "../src/words/talk.ts";
 import { route } from "../src/route.ts";
 
 test("cents are told in dollars and read from them", () => {
@@ -35,16 +34,6 @@ test("the stick calls the total, and what it means for the line", () => {
   assert.equal(call(roll(4, 2, true), [{ event: "PuckTurned", to: 6 }]), "Six. The point is 6.");
   assert.equal(call(roll(3, 3, false), [{ event: "PuckTurned", to: null }]), "Six, the hard way. The point is made.");
   assert.equal(call(roll(5, 2, false), [{ event: "PuckTurned", to: null }]), "Seven out, line away.");
-});
-
-test("table talk is read in full and in short", () => {
-  assert.deepEqual(read("bets 10 pass"), { command: "make-wager", fields: { spot: "pass", amount: 1000 } });
-  assert.deepEqual(read("7.50 on odds come 5"), { command: "make-wager", fields: { spot: "odds come 5", amount: 750 } });
-  assert.deepEqual(read("removes place 6"), { command: "cut-wager", fields: { spot: "place 6", to: 0 } });
-  assert.deepEqual(read("reduces field to 5"), { command: "cut-wager", fields: { spot: "field", to: 500 } });
-  assert.deepEqual(read("calls place 6 off"), { command: "call-working", fields: { spot: "place 6", on: false } });
-  assert.deepEqual(read("roll 4-2"), { command: "call-roll", fields: { first: 4, second: 2 } });
-  assert.equal(read("hello"), undefined);
 });
 
 test("a name that stands for several numbers gives the one that is meant", () => {

@@ -1,7 +1,7 @@
 // <talk-line>: a typed sentence of table talk, instead of pointing.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
-import { HINT, read } from "../words/talk.ts";
+import { hint, read } from "../words/talk.ts";
 import { TablePart } from "./tablePart.ts";
 
 class TalkLine extends TablePart {
@@ -18,7 +18,7 @@ class TalkLine extends TablePart {
       <label for="talk">Table talk</label>
       <input id="talk" name="talk" autocomplete="off" spellcheck="false" aria-describedby="talk-hint">
       <button>Say it</button>
-      <p id="talk-hint" class="muted">${HINT}</p>
+      <p id="talk-hint" class="muted">${hint(this.book)}</p>
       <p role="status" class="answer">${this.said}</p>
     </form>`;
   }
@@ -26,9 +26,9 @@ class TalkLine extends TablePart {
   async #send(event: Event): Promise<void> {
     event.preventDefault();
     const input = (event.target as HTMLFormElement).elements.namedItem("talk") as HTMLInputElement;
-    const said = read(input.value);
+    const said = read(input.value, this.book);
     if (!said) {
-      this.said = `“${input.value}” is not understood. For example: ${HINT}`;
+      this.said = `“${input.value}” is not understood. For example: ${hint(this.book)}`;
       return;
     }
     const { refused, error, pending } = await this.live.send(said.command, said.fields);
