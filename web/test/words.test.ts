@@ -5,6 +5,7 @@ import { piles } from "../src/table/chips.ts";
 import { cents, dollars, signed } from "../src/table/money.ts";
 import { flat, spot } from "../src/table/spot.ts";
 import { call } from "../src/words/call.ts";
+import { cited } from "../src/words/cited.ts";
 import { calledAt } from "../src/words/called.ts";
 import { hand, stories } from "../src/words/story.ts";
 import { route } from "../src/route.ts";
@@ -39,6 +40,10 @@ test("the stick calls the total, and what it means for the line", () => {
 test("a name that stands for several numbers gives the one that is meant", () => {
   const rule = { called: "Big 6, Big 8" } as never;
   assert.equal(calledAt(new Map([["big", rule]]), "big 8"), "Big 8");
+});
+
+test("a reading is not cited as a clause", () => {
+  assert.deepEqual(["3.4.1", "D.5", "M8", "X13"].map(cited), ["§ 3.4.1", "§ D.5", "reading M8", "reading X13"]);
 });
 
 test("rolls are told with what followed, hand by hand", () => {

@@ -9,6 +9,7 @@ import type { Happening, Table } from "../table/state.ts";
 import { get } from "../wire/api.ts";
 import type { Book } from "../wire/shapes.ts";
 import { rules } from "../words/called.ts";
+import { cited } from "../words/cited.ts";
 import { titled } from "../words/house.ts";
 import { told } from "../words/told.ts";
 import { clauseLink } from "./clauseLink.ts";
@@ -97,7 +98,7 @@ class CasePage extends Plain {
       ${this.chapters.map((chapter) => html`<details class="reading"><summary>${chapter.title}
         <span class="muted">${chapter.cases.length} cases</span></summary>
         <ul>${chapter.cases.map((each) => html`<li><a href="#cases/${this.id}/${chapter.chapter}/${each.line}">${each.title}</a>
-          <span class="muted">§ ${each.clauses.join("; ")}</span></li>`)}</ul></details>`)}`;
+          <span class="muted">${each.clauses.map(cited).join("; ")}</span></li>`)}</ul></details>`)}`;
   }
 
   #case(shown: Case, book: Book): TemplateResult {

@@ -1,6 +1,7 @@
 // <talk-line>: a typed sentence of table talk, instead of pointing.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
+import { cited } from "../words/cited.ts";
 import { hint, read } from "../words/talk.ts";
 import { TablePart } from "./tablePart.ts";
 
@@ -32,7 +33,7 @@ class TalkLine extends TablePart {
       return;
     }
     const { refused, error, pending } = await this.live.send(said.command, said.fields);
-    this.said = refused ? `${refused.clause} ${refused.sentence}` : (error?.what ?? pending?.sentence ?? "Done.");
+    this.said = refused ? `${cited(refused.clause)} ${refused.sentence}` : (error?.what ?? pending?.sentence ?? "Done.");
     if (!refused && !error) input.value = "";
   }
 }
