@@ -46,6 +46,49 @@ def test_the_first_who_follows_the_link_owns_the_house(house: Running, comes: Co
     max_.shows("floor-withdrawn")
 
 
+def test_a_table_opens_under_all_that_its_sign_may_say(house: Running, comes: Coming) -> None:
+    meg = comes("Meg", Role.MANAGER)
+    meg.goes("floor")
+    form = meg.page.locator("open-form")
+    form.get_by_label("Rulebook").select_option("star-sydney")
+    form.get_by_text("More for the sign").click()
+    expect(form.get_by_label("Odds ×")).to_have_count(0)  # the book fixes them
+    form.get_by_label("Rulebook").select_option("crown-perth")
+    expect(form.get_by_label("Bonus list")).to_have_value("1")
+    if not form.get_by_label("Bonus list").is_visible():
+        form.get_by_text("More for the sign").click()
+    form.get_by_label("Minimum ($)", exact=True).fill("10")
+    form.get_by_label("Odds ×").fill("2")
+    form.get_by_label("Bonus list").select_option("3")
+    form.get_by_label("Layout").select_option("2")
+    form.get_by_label("Steps above").fill("5")
+    form.get_by_label("Buy Bet", exact=True).uncheck()
+    form.get_by_text("Limits of single wagers").click()
+    form.get_by_label("Maximum of Field Bet").fill("250")
+    meg.shows("floor-open-more")
+    form.get_by_label("Practice").check()
+    form.get_by_role("button", name="Open the table").click()
+    sign = meg.page.locator(".sign")
+    for words in ("Min $10", "Odds 2×", "Steps of $5", "Layout 2", "Bonus list 3"):
+        expect(sign).to_contain_text(words)
+    expect(sign).to_contain_text("Field Bet $10–$250")
+    expect(meg.area("buy 6")).to_have_count(0)
+    meg.desk("Management")
+    desk = meg.page.locator("sign-form")
+    desk.get_by_text("More for the sign").click()
+    desk.get_by_label("Buy Bet", exact=True).check()
+    desk.get_by_label("Odds ×").fill("3")
+    desk.get_by_text("Limits of single wagers").click()
+    for which in ("Minimum", "Maximum"):
+        desk.get_by_label(f"{which} of Field Bet").fill("")
+    meg.shows("management-sign")
+    desk.get_by_role("button", name="Change at once").click()
+    expect(sign).to_contain_text("Odds 3×")
+    expect(sign).not_to_contain_text("Field Bet")
+    expect(meg.area("buy 6")).to_be_visible()
+    expect(desk.get_by_label("Maximum of Field Bet")).to_have_value("")
+
+
 def test_doors_that_stay_shut_say_why(house: Running, comes: Coming) -> None:
     eve = comes("")
     eve.goes("sign-in")

@@ -12,6 +12,7 @@ import "./inspectorDesk.ts";
 import { management } from "./management.ts";
 import { allowed, may } from "./may.ts";
 import "./payList.ts";
+import "./signForm.ts";
 import { stick } from "./stick.ts";
 import type { Desk, Group, Setting } from "./desk.ts";
 import "./workingList.ts";
@@ -74,13 +75,20 @@ class HouseDesks extends TablePart {
   }
 
   #groups(desk: Desk): TemplateResult {
-    return html`<div class="groups">${desk.name === "base" ? this.#base() : desk.name === "box" ? this.#disputes() : null}
+    return html`<div class="groups">${this.#lists(desk)}
       ${this.#allowed(desk).map((group) => this.#group(group))}</div>`;
   }
 
   #group([title, forms, stands]: Group): TemplateResult {
     return html`<fieldset><legend>${title}</legend>${stands ? html`<p class="muted">${stands}</p>` : null}<div class="row">
       ${forms.map((form) => html`<command-form .live=${this.live} .spec=${form}></command-form>`)}</div></fieldset>`;
+  }
+
+  /** What a desk has besides its forms. */
+  #lists({ name }: Desk): TemplateResult | null {
+    if (name === "base") return this.#base();
+    if (name === "box") return this.#disputes();
+    return name === "management" ? this.#sign() : null;
   }
 
   #base(): TemplateResult {
@@ -93,6 +101,13 @@ class HouseDesks extends TablePart {
     const { live, book, version, powers } = this;
     return html`<fieldset><legend>Disputes</legend>
       <dispute-list .live=${live} .book=${book} .version=${version} .powers=${powers}></dispute-list></fieldset>`;
+  }
+
+  #sign(): TemplateResult | null {
+    if (!this.#mayAny(management.lists)) return null;
+    const { live, book, version, powers } = this;
+    return html`<fieldset><legend>Sign</legend>
+      <sign-form .live=${live} .book=${book} .version=${version} .powers=${powers}></sign-form></fieldset>`;
   }
 
   #inspector(): TemplateResult {

@@ -1,11 +1,10 @@
 // Management: sign, limits, voiding, exclusion, closing, float and staff.
 import { dollars } from "../table/money.ts";
-import type { Sign } from "../table/state.ts";
 import type { FieldSpec, FormSpec } from "./commandForm.ts";
 import { player, words } from "./desk.ts";
 import type { Desk, Groups, Setting } from "./desk.ts";
 
-export const management: Desk = { name: "management", title: "Management", groups };
+export const management: Desk = { name: "management", title: "Management", groups, lists: ["post-sign", "change-sign"] };
 
 function cheat(at: Setting): FieldSpec {
   return { ...player(at), name: "cheat", label: "Forfeit the wagers of", isOptional: true, none: "nobody" };
@@ -16,7 +15,6 @@ function groups(at: Setting): Groups {
   const seated = at.players.length > 0;
   const nobody = seated ? "" : "Nobody sits here.";
   return [
-    ["Sign", [sign(at)]],
     ["Personal limits", seated ? personal(at) : [], nobody, ["grant-limit", "keep-limits", "end-limits"]],
     ["Void", [
       { command: "void-outcome", label: "Void the outcome", isGrave: true,
@@ -55,32 +53,6 @@ const AMOUNT: FieldSpec = { name: "amount", label: "Amount ($)", kind: "money", 
 /** What goes back to the cage. */
 function credit({ amount, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return { ...rest, amount: -Number(amount) };
-}
-
-function sign(at: Setting): FormSpec {
-  const shape = (all: Record<string, unknown>): Record<string, unknown> => signed(at.table.sign, all);
-  const atOnce = ({ minutes: _, ...all }: Record<string, unknown>): Record<string, unknown> => shape(all);
-  const minutes: FieldSpec = { name: "minutes", label: "Minutes of notice", kind: "number", value: "20" };
-  return { command: "post-sign", label: "Post with notice", shape, fields: [...signFields(at), minutes],
-    also: [{ command: "change-sign", label: "Change at once", shape: atOnce }] };
-}
-
-function signFields(at: Setting): FieldSpec[] {
-  const { limit, odds, pay_list, layout } = at.table.sign;
-  const fields: FieldSpec[] = [
-    { name: "least", label: "Minimum ($)", kind: "money", value: dollars(limit.least).slice(1) },
-    { name: "most", label: "Maximum ($)", kind: "money", value: dollars(limit.most).slice(1).replaceAll(",", "") },
-  ];
-  if (odds) fields.push({ name: "odds", label: "Odds ×", kind: "number", value: String(odds) });
-  if (pay_list) fields.push({ ...words("pay_list", "Bonus list", at.book.lists), value: pay_list });
-  if (layout) fields.push({ ...words("layout", "Layout", at.book.layouts), value: layout });
-  return fields;
-}
-
-/** The sign as it hangs, with what was changed. */
-function signed(sign: Sign, { least, most, minutes, ...rest }: Record<string, unknown>): Record<string, unknown> {
-  const changed = { ...sign, limit: { least, most }, ...rest };
-  return { sign: changed, ...(minutes === undefined ? {} : { minutes }) };
 }
 
 function personal(at: Setting): FormSpec[] {
