@@ -217,6 +217,16 @@ def test_a_past_hand_is_replayed(house: Running, comes: Coming) -> None:
     expect(ann.page.locator(".notation .now")).to_contain_text("Rolled")
     expect(ann.page.locator(".notation .now code")).to_contain_text("rolled ")
     ann.shows("history")
+    ann.page.locator(".hands button").last.click()  # the first hand
+    ann.page.get_by_label("Entry").press("End")
+    ann.page.get_by_role("button", name="Play").click()  # from the start, on through that hand's end
+    ends = ann.page.locator(".hands button").last.get_attribute("aria-current")
+    assert ends == "false"
+    expect(ann.page.locator(".notation")).to_contain_text("Table 1 has seeded dice, for practice.")
+    expect(ann.page.locator(".notation")).not_to_contain_text("house {")
+    expect(ann.page.locator(".notation details > code")).to_be_hidden()
+    ann.page.get_by_role("button", name="Pause").click()
+    ann.shows("history-start")
 
 
 def test_a_table_that_is_not_there_says_so(house: Running, comes: Coming) -> None:

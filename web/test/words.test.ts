@@ -7,6 +7,7 @@ import { flat, spot } from "../src/table/spot.ts";
 import { call } from "../src/words/call.ts";
 import { cited } from "../src/words/cited.ts";
 import { calledAt } from "../src/words/called.ts";
+import { noted } from "../src/words/noted.ts";
 import { hand, stories } from "../src/words/story.ts";
 import { route } from "../src/route.ts";
 
@@ -40,6 +41,15 @@ test("the stick calls the total, and what it means for the line", () => {
 test("a name that stands for several numbers gives the one that is meant", () => {
   const rule = { called: "Big 6, Big 8" } as never;
   assert.equal(calledAt(new Map([["big", rule]]), "big 8"), "Big 8");
+});
+
+test("what the house notes is told in words", () => {
+  const by = { rules: new Map(), name: (person: string | null) => String(person) } as never;
+  assert.equal(noted('house {"opened":{"dice":"fair","is_practice":true,"name":"Table 1","seed":0}}', by), "Table 1 has fair dice, for practice.");
+  assert.equal(noted('house {"post":{"roles":["stick"],"who":"Sue"}}', by), "Sue stands as stick.");
+  assert.equal(noted('house {"unheard-of":1}', by), "The house notes: unheard of.");
+  assert.equal(noted("house {", by), "The house notes: something.");
+  assert.equal(noted("", by), "Note: recorded");
 });
 
 test("a reading is not cited as a clause", () => {
