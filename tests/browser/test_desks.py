@@ -72,6 +72,26 @@ def test_the_box_is_there_before_anything_happens_and_hears_of_disputes(
     bea.shows("desk-box-ruled")
 
 
+def test_arrows_go_from_desk_to_desk(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-perth")
+    sue = comes("Sue", *CREW, Role.MANAGER)
+    sue.goes_to_table(table)
+    sue.desk("Stick")
+    for key, desk in (
+        ("ArrowRight", "Base"),
+        ("ArrowLeft", "Stick"),
+        ("ArrowLeft", "Inspector"),
+        ("ArrowRight", "Stick"),
+        ("End", "Inspector"),
+        ("Home", "Stick"),
+    ):
+        sue.page.keyboard.press(key)
+        tab = sue.page.get_by_role("tab", name=desk)
+        expect(tab).to_be_focused()
+        expect(tab).to_have_attribute("aria-selected", "true")
+    expect(sue.page.locator('[role=tab][tabindex="0"]')).to_have_count(1)
+
+
 def test_a_player_calls_a_wager_off_and_on(house: Running, comes: Coming) -> None:
     table = opened(house, "crown-perth")
     ann, sue = comes("Ann", Role.PLAYER), comes("Sue", *CREW)

@@ -35,7 +35,7 @@ class HouseDesks extends TablePart {
     if (!desks.length) return html``;
     const shown = desks.find((desk) => desk.name === this.shown) ?? desks[0]!;
     return html`<section class="desks" aria-label="Desks">
-      <div class="tabs" role="tablist" aria-label="Desks">${desks.map((desk) => this.#tab(desk, desk === shown))}</div>
+      <div class="tabs" role="tablist" aria-label="Desks" @keydown=${this.#arrow}>${desks.map((desk) => this.#tab(desk, desk === shown))}</div>
       <div class="desk" role="tabpanel" id="desk-panel" aria-labelledby="tab-${shown.name}">
         <table-confirmations .live=${this.live} .book=${this.book} .version=${this.version}></table-confirmations>
         ${shown.name === "inspector" ? this.#inspector() : this.#groups(shown)}</div>
@@ -44,7 +44,20 @@ class HouseDesks extends TablePart {
 
   #tab(desk: Desk, isShown: boolean): TemplateResult {
     return html`<button role="tab" id="tab-${desk.name}" aria-selected=${isShown ? "true" : "false"}
-      aria-controls="desk-panel" @click=${() => (this.shown = desk.name)}>${desk.title}${this.#waiting(desk)}</button>`;
+      aria-controls="desk-panel" tabindex=${isShown ? 0 : -1} @click=${() => (this.shown = desk.name)}>${desk.title}${this.#waiting(desk)}</button>`;
+  }
+
+  /** Arrows go from tab to tab, round and round; Home and End to the first and the last. */
+  #arrow(event: KeyboardEvent): void {
+    const tabs = [...this.querySelectorAll<HTMLElement>("[role=tab]")];
+    const at = tabs.indexOf(event.target as HTMLElement);
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 };
+    const to = steps[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    const next = tabs[to % tabs.length]!;
+    next.click();
+    next.focus();
   }
 
   /** What waits at this desk, however far one is from it. */
