@@ -182,6 +182,9 @@ def test_rules_can_be_searched(house: Running, comes: Coming) -> None:
     ann.page.get_by_label("Search").fill("dice")
     expect(ann.page.locator(".clauses")).to_contain_text("dice")
     ann.shows("rules-perth")
+    ann.page.get_by_label("Search").fill("P11")
+    expect(ann.page.get_by_role("status")).to_contain_text("1 reading")
+    expect(ann.page.get_by_role("status")).not_to_contain_text("1 readings")
 
 
 def test_a_case_is_played_on_the_felt(house: Running, comes: Coming) -> None:
@@ -196,7 +199,25 @@ def test_a_case_is_played_on_the_felt(house: Running, comes: Coming) -> None:
     expect(ann.page.locator(".notation .now")).to_contain_text("roll 4-2")
     expect(ann.page.locator(".notation .now")).to_contain_text("The puck is on 6.")
     expect(ann.page.get_by_label("Puck on 6")).to_be_visible()
+    ann.sees_dice(4, 2)
+    expect(ann.page.locator(".said")).to_contain_text("Rolled 4 and 2: 6.")
     ann.shows("case")
+
+
+def test_a_case_is_played_on_a_phone_without_losing_sight_of_it(
+    house: Running, comes: Coming
+) -> None:
+    ann = comes("Ann", Role.PLAYER, viewport={"width": 360, "height": 740})
+    ann.goes("cases/crown-melbourne/03-wagers/20")
+    ann.page.get_by_role("button", name="Play").click()
+    expect(ann.page.locator("craps-dice")).to_be_visible(timeout=8000)
+    expect(ann.page.locator(".said")).to_contain_text("roll ")
+    ann.page.mouse.wheel(0, 500)
+    expect(ann.page.locator(".said")).to_be_in_viewport()
+    expect(ann.page.locator("craps-dice")).to_be_in_viewport()
+    ann.page.get_by_role("button", name="Previous line").click()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+    ann.shows("phone-case")
 
 
 def test_a_past_hand_is_replayed(house: Running, comes: Coming) -> None:
