@@ -5,9 +5,10 @@ import { piles } from "../src/table/chips.ts";
 import { cents, dollars, signed } from "../src/table/money.ts";
 import { flat, spot } from "../src/table/spot.ts";
 import { call } from "../src/words/call.ts";
-import { cited } from "../src/words/cited.ts";
+import { cited, clauseSays } from "../src/words/cited.ts";
 import { calledAt } from "../src/words/called.ts";
 import { noted } from "../src/words/noted.ts";
+import { lines, sum } from "../src/words/result.ts";
 import { hand, stories } from "../src/words/story.ts";
 import { route } from "../src/route.ts";
 
@@ -50,6 +51,22 @@ test("what the house notes is told in words", () => {
   assert.equal(noted('house {"unheard-of":1}', by), "The house notes: unheard of.");
   assert.equal(noted("house {", by), "The house notes: something.");
   assert.equal(noted("", by), "Note: recorded");
+});
+
+test("a line of the result tells the stake, the pay and the sum", () => {
+  const by = { rules: new Map([["pass", { called: "Win Line" }]]), name: String } as never;
+  const told = lines([
+    { event: "Won", player: "ann", spot: "pass", stake: 1000, pays: "1 to 1", won: 1000, lost: 0, left: 0, clause: "8.1" },
+    { event: "Lost", player: "ann", spot: "pass", lost: 500, clause: "8.2" },
+  ], "ann", by);
+  assert.deepEqual(told.map(({ what }) => what), ["wins on $10 at 1 to 1", "loses $5"]);
+  assert.equal(sum(told), "+$5");
+});
+
+test("what a clause says is found, and how an unclear one is read", () => {
+  const reading = { id: "M8", question: "May it?", uses: "no", choices: { no: { says: "No." } } };
+  const book = { clauses: [{ id: "3.4", says: "It stays." }], readings: [reading] } as never;
+  assert.deepEqual(["3.4", "M8", "9.9"].map((clause) => clauseSays(book, clause)), ["It stays.", "May it? No.", ""]);
 });
 
 test("a reading is not cited as a clause", () => {
