@@ -240,7 +240,7 @@ def test_a_past_hand_is_replayed(house: Running, comes: Coming) -> None:
     ann.shows("history")
     ann.page.locator(".hands button").last.click()  # the first hand
     ann.page.get_by_label("Entry").press("End")
-    ann.page.get_by_role("button", name="Play").click()  # from the start, on through that hand's end
+    ann.page.get_by_role("button", name="Play").click()  # from the start
     ends = ann.page.locator(".hands button").last.get_attribute("aria-current")
     assert ends == "false"
     expect(ann.page.locator(".notation")).to_contain_text("Table 1 has seeded dice, for practice.")
