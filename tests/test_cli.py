@@ -198,10 +198,10 @@ NAMES_NOTHING = [
     ("bob sits 17 with 5", "The places are numbered 1 to 16."),
     ("bob bets 5 pass", "bob has no place at this table: take one first."),
     ("ann bets 5 world", "This book has no wager world. Its wagers: pass, dont-pass,"),
-    ("ann bets 5 place 7", "The wager place is made on 4, 5, 6, 8, 9, 10."),
-    ("ann bets 5 odds come", "The wager odds come is made on 4, 5, 6, 8, 9, 10."),
-    ("ann bets 5 pass 6", "The wager pass is made without a number."),
-    ("ann bets 5.50 pass", "The smallest chip at this table is 1."),
+    ("ann bets 5 place 7", "The wager Place Bet is made on 4, 5, 6, 8, 9, 10."),
+    ("ann bets 5 odds come", "The wager Come Bet Odds is made on 4, 5, 6, 8, 9, 10."),
+    ("ann bets 5 pass 6", "The wager Win Line is made without a number."),
+    ("ann bets 5.50 pass", "The smallest chip at this table is $1."),
 ]
 
 

@@ -48,7 +48,7 @@ def test_a_wager_that_the_book_refuses_is_told_with_its_clause(tmp_path: Path) -
     file.write_text("strategy Seven, unit 5\n  bet pass 1 unit\n  on a point bet place 6 $7\n")
     text = typed("simulate", str(file), "--book", "crown-perth", *FEW).output
     told = " ".join(text.split())
-    assert "7 place 6: 7 cannot be paid exactly in chips of 1; multiples of 6 can. § 8.5" in told
+    assert "7 place 6: $7 cannot be paid exactly in chips of $1; multiples of $6 can. § 8.5" in told
 
 
 @pytest.mark.parametrize("ending", ["csv", "json", "parquet"])

@@ -25,6 +25,12 @@ def dollars(amount: int) -> str:
     return f"{sign}{whole}" if not part else f"{sign}{whole}.{part:02}"
 
 
+def priced(amount: int) -> str:
+    """An amount in cents as it stands in a sentence: 125000 is "$1,250", 1250 is "$12.50"."""
+    sign, (whole, part) = "-" if amount < 0 else "", divmod(abs(amount), CENTS)
+    return f"{sign}${whole:,}" if not part else f"{sign}${whole:,}.{part:02}"
+
+
 def is_amount(amount: object) -> bool:
     """Something that can be staked or brought: a whole positive number of cents, within reason."""
     return type(amount) is int and 0 < amount <= MOST

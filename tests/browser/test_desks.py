@@ -45,6 +45,53 @@ def test_dice_that_leave_the_table_and_a_shooter_who_must_pass(
     expect(ann.page.locator(".phase")).not_to_contain_text("Shooter: You")
 
 
+def test_the_box_is_there_before_anything_happens_and_hears_of_disputes(
+    house: Running, comes: Coming
+) -> None:
+    table = opened(house, "singapore", is_practice=False)
+    ann, bea = comes("Ann", Role.PLAYER), comes("Bea", Role.BOX)
+    meg = comes("Meg", Role.MANAGER)
+    for each in (ann, bea, meg):
+        each.goes_to_table(table)
+    bea.desk("Box")
+    expect(bea.page.locator(".desk")).to_contain_text("No disputes.")
+    expect(bea.page.locator(".desk")).to_contain_text("No faces are announced.")
+    bea.shows("desk-box-quiet")
+    bea.desk("Inspector")
+    ann.sits(1)
+    ann.page.get_by_text("More: bring chips").click()
+    ann.gives("raise-dispute", about="The field was paid short")
+    expect(bea.page.get_by_role("tab", name="Box 1 dispute")).to_be_visible()
+    bea.desk("Box")
+    expect(bea.page.locator(".disputes")).to_contain_text("The field was paid short")
+    expect(bea.form("rule-dispute")).to_have_count(0)  # Singapore leaves it to management
+    meg.desk("Box")
+    meg.gives("rule-dispute", ruling="Paid in full")
+    expect(bea.page.locator(".disputes")).to_contain_text("Paid in full")
+    expect(bea.page.get_by_role("tab", name="dispute")).to_have_count(0)
+    bea.shows("desk-box-ruled")
+
+
+def test_arrows_go_from_desk_to_desk(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-perth")
+    sue = comes("Sue", *CREW, Role.MANAGER)
+    sue.goes_to_table(table)
+    sue.desk("Stick")
+    for key, desk in (
+        ("ArrowRight", "Base"),
+        ("ArrowLeft", "Stick"),
+        ("ArrowLeft", "Inspector"),
+        ("ArrowRight", "Stick"),
+        ("End", "Inspector"),
+        ("Home", "Stick"),
+    ):
+        sue.page.keyboard.press(key)
+        tab = sue.page.get_by_role("tab", name=desk)
+        expect(tab).to_be_focused()
+        expect(tab).to_have_attribute("aria-selected", "true")
+    expect(sue.page.locator('[role=tab][tabindex="0"]')).to_have_count(1)
+
+
 def test_a_player_calls_a_wager_off_and_on(house: Running, comes: Coming) -> None:
     table = opened(house, "crown-perth")
     ann, sue = comes("Ann", Role.PLAYER), comes("Sue", *CREW)

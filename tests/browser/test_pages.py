@@ -46,6 +46,49 @@ def test_the_first_who_follows_the_link_owns_the_house(house: Running, comes: Co
     max_.shows("floor-withdrawn")
 
 
+def test_a_table_opens_under_all_that_its_sign_may_say(house: Running, comes: Coming) -> None:
+    meg = comes("Meg", Role.MANAGER)
+    meg.goes("floor")
+    form = meg.page.locator("open-form")
+    form.get_by_label("Rulebook").select_option("star-sydney")
+    form.get_by_text("More for the sign").click()
+    expect(form.get_by_label("Odds ×")).to_have_count(0)  # the book fixes them
+    form.get_by_label("Rulebook").select_option("crown-perth")
+    expect(form.get_by_label("Bonus list")).to_have_value("1")
+    if not form.get_by_label("Bonus list").is_visible():
+        form.get_by_text("More for the sign").click()
+    form.get_by_label("Minimum ($)", exact=True).fill("10")
+    form.get_by_label("Odds ×").fill("2")
+    form.get_by_label("Bonus list").select_option("3")
+    form.get_by_label("Layout").select_option("2")
+    form.get_by_label("Steps above").fill("5")
+    form.get_by_label("Buy Bet", exact=True).uncheck()
+    form.get_by_text("Limits of single wagers").click()
+    form.get_by_label("Maximum of Field Bet").fill("250")
+    meg.shows("floor-open-more")
+    form.get_by_label("Practice").check()
+    form.get_by_role("button", name="Open the table").click()
+    sign = meg.page.locator(".sign")
+    for words in ("Min $10", "Odds 2×", "Steps of $5", "Layout 2", "Bonus list 3"):
+        expect(sign).to_contain_text(words)
+    expect(sign).to_contain_text("Field Bet $10–$250")
+    expect(meg.area("buy 6")).to_have_count(0)
+    meg.desk("Management")
+    desk = meg.page.locator("sign-form")
+    desk.get_by_text("More for the sign").click()
+    desk.get_by_label("Buy Bet", exact=True).check()
+    desk.get_by_label("Odds ×").fill("3")
+    desk.get_by_text("Limits of single wagers").click()
+    for which in ("Minimum", "Maximum"):
+        desk.get_by_label(f"{which} of Field Bet").fill("")
+    meg.shows("management-sign")
+    desk.get_by_role("button", name="Change at once").click()
+    expect(sign).to_contain_text("Odds 3×")
+    expect(sign).not_to_contain_text("Field Bet")
+    expect(meg.area("buy 6")).to_be_visible()
+    expect(desk.get_by_label("Maximum of Field Bet")).to_have_value("")
+
+
 def test_doors_that_stay_shut_say_why(house: Running, comes: Coming) -> None:
     eve = comes("")
     eve.goes("sign-in")
@@ -139,6 +182,9 @@ def test_rules_can_be_searched(house: Running, comes: Coming) -> None:
     ann.page.get_by_label("Search").fill("dice")
     expect(ann.page.locator(".clauses")).to_contain_text("dice")
     ann.shows("rules-perth")
+    ann.page.get_by_label("Search").fill("P11")
+    expect(ann.page.get_by_role("status")).to_contain_text("1 reading")
+    expect(ann.page.get_by_role("status")).not_to_contain_text("1 readings")
 
 
 def test_a_case_is_played_on_the_felt(house: Running, comes: Coming) -> None:
@@ -153,7 +199,25 @@ def test_a_case_is_played_on_the_felt(house: Running, comes: Coming) -> None:
     expect(ann.page.locator(".notation .now")).to_contain_text("roll 4-2")
     expect(ann.page.locator(".notation .now")).to_contain_text("The puck is on 6.")
     expect(ann.page.get_by_label("Puck on 6")).to_be_visible()
+    ann.sees_dice(4, 2)
+    expect(ann.page.locator(".said")).to_contain_text("Rolled 4 and 2: 6.")
     ann.shows("case")
+
+
+def test_a_case_is_played_on_a_phone_without_losing_sight_of_it(
+    house: Running, comes: Coming
+) -> None:
+    ann = comes("Ann", Role.PLAYER, viewport={"width": 360, "height": 740})
+    ann.goes("cases/crown-melbourne/03-wagers/20")
+    ann.page.get_by_role("button", name="Play").click()
+    expect(ann.page.locator("craps-dice")).to_be_visible(timeout=8000)
+    expect(ann.page.locator(".said")).to_contain_text("roll ")
+    ann.page.mouse.wheel(0, 500)
+    expect(ann.page.locator(".said")).to_be_in_viewport()
+    expect(ann.page.locator("craps-dice")).to_be_in_viewport()
+    ann.page.get_by_role("button", name="Previous line").click()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+    ann.shows("phone-case")
 
 
 def test_a_past_hand_is_replayed(house: Running, comes: Coming) -> None:
@@ -174,6 +238,16 @@ def test_a_past_hand_is_replayed(house: Running, comes: Coming) -> None:
     expect(ann.page.locator(".notation .now")).to_contain_text("Rolled")
     expect(ann.page.locator(".notation .now code")).to_contain_text("rolled ")
     ann.shows("history")
+    ann.page.locator(".hands button").last.click()  # the first hand
+    ann.page.get_by_label("Entry").press("End")
+    ann.page.get_by_role("button", name="Play").click()  # from the start
+    ends = ann.page.locator(".hands button").last.get_attribute("aria-current")
+    assert ends == "false"
+    expect(ann.page.locator(".notation")).to_contain_text("Table 1 has seeded dice, for practice.")
+    expect(ann.page.locator(".notation")).not_to_contain_text("house {")
+    expect(ann.page.locator(".notation details > code")).to_be_hidden()
+    ann.page.get_by_role("button", name="Pause").click()
+    ann.shows("history-start")
 
 
 def test_a_table_that_is_not_there_says_so(house: Running, comes: Coming) -> None:

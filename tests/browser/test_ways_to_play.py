@@ -87,7 +87,7 @@ def test_table_talk_does_what_pointing_does(house: Running, comes: Coming) -> No
     ann.goes_to_table(table)
     ann.sits(1)
     line = ann.page.get_by_label("Table talk")
-    for said in ("10 pass", "bet 12 on place 6"):
+    for said in ("10 on the Pass Line", "place the six for 12"):
         line.fill(said)
         line.press("Enter")
         expect(line).to_have_value("")

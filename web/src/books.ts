@@ -1,6 +1,7 @@
 // The rulebooks, asked for once each.
 import { get } from "./wire/api.ts";
 import type { Book, BookTitle } from "./wire/shapes.ts";
+import type { SignTerms } from "./wire/signTerms.ts";
 
 const asked = new Map<string, Promise<unknown>>();
 
@@ -17,6 +18,11 @@ export type Powers = Readonly<Record<string, readonly string[]>>;
 /** Which roles may give which command under a book. */
 export function powers(id: string): Promise<Powers> {
   return once(`/api/books/${id}/powers`, async (path) => (await get<{ powers: Powers }>(path)).powers);
+}
+
+/** What a sign may say under a book. */
+export function signTerms(id: string): Promise<SignTerms> {
+  return once(`/api/books/${id}/sign`, async (path) => (await get<{ sign: SignTerms }>(path)).sign);
 }
 
 function once<T>(path: string, ask: (path: string) => Promise<T>): Promise<T> {

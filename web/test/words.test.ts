@@ -1,16 +1,17 @@
-// Small words: money, spots, chips, calls, table talk.
+// Small words: money, spots, chips, calls.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { piles } from "../src/table/chips.ts";
 import { cents, dollars, signed } from "../src/table/money.ts";
 import { flat, spot } from "../src/table/spot.ts";
 import { call } from "../src/words/call.ts";
+import { cited, clauseSays } from "../src/words/cited.ts";
 import { calledAt } from "../src/words/called.ts";
+import { noted } from "../src/words/noted.ts";
+import { lines, sum } from "../src/words/result.ts";
 import { hand, stories } from "../src/words/story.ts";
 import { payments } from "../src/words/payOrder.ts";
-import { lines } from "../src/words/result.ts";
 import { seen } from "../src/words/seen.ts";
-import { read } from "../src/words/talk.ts";
 import { told } from "../src/words/told.ts";
 import { putBefore } from "../src/table/repeat.ts";
 import { route } from "../src/route.ts";
@@ -42,26 +43,12 @@ test("the stick calls the total, and what it means for the line", () => {
   assert.equal(call(roll(5, 2, false), [{ event: "PuckTurned", to: null }]), "Seven out, line away.");
 });
 
-test("table talk is read in full and in short", () => {
-  assert.deepEqual(read("bets 10 pass"), { command: "make-wager", fields: { spot: "pass", amount: 1000 } });
-  assert.deepEqual(read("7.50 on odds come 5"), { command: "make-wager", fields: { spot: "odds come 5", amount: 750 } });
-  const token = { spot: "place 6", amount: 2500, money: "token" };
-  assert.deepEqual(read("bets 25 token place 6"), { command: "make-wager", fields: token });
-  assert.deepEqual(read("25 token on place 6"), { command: "make-wager", fields: token });
-  assert.deepEqual(read("15 voucher field"), { command: "make-wager", fields: { spot: "field", amount: 1500, money: "voucher" } });
-  assert.deepEqual(read("removes place 6"), { command: "cut-wager", fields: { spot: "place 6", to: 0 } });
-  assert.deepEqual(read("reduces field to 5"), { command: "cut-wager", fields: { spot: "field", to: 500 } });
-  assert.deepEqual(read("calls place 6 off"), { command: "call-working", fields: { spot: "place 6", on: false } });
-  assert.deepEqual(read("roll 4-2"), { command: "call-roll", fields: { first: 4, second: 2 } });
-  assert.equal(read("hello"), undefined);
-});
-
 test("what becomes of a token is told to its player and to the dealers", () => {
   const by = { rules: new Map([["field", { called: "Field" } as never]]), name: () => "Ann" };
-  const won = { event: "Won", player: "a", spot: "field", pays: "1 to 1", won: 2500, lost: 0, back: 0, left: 0, token: 2500, clause: "x" };
+  const won = { event: "Won", player: "a", spot: "field", pays: "1 to 1", stake: 2500, won: 2500, lost: 0, back: 0, left: 0, token: 2500, clause: "x" };
   const lost = { event: "Lost", player: "a", spot: "field", lost: 0, back: 0, token: 2500, clause: "x" };
   assert.deepEqual(lines([won, lost], "a", by).map(({ what, change }) => [what, change]), [
-    ["wins at 1 to 1; its token of $25 is gone", 2500], ["loses its token of $25", -0],
+    ["wins on $25 at 1 to 1; its token of $25 is gone", 2500], ["loses its token of $25", -0],
   ]);
   assert.deepEqual(payments([won, lost], by).map(({ what }) => what), ["Pay 1 to 1, take the token of $25", "Take the token of $25"]);
   assert.equal(told(lost, by), "Field of Ann loses its token of $25.");
@@ -83,6 +70,35 @@ test("tokens are not repeated", () => {
 test("a name that stands for several numbers gives the one that is meant", () => {
   const rule = { called: "Big 6, Big 8" } as never;
   assert.equal(calledAt(new Map([["big", rule]]), "big 8"), "Big 8");
+});
+
+test("what the house notes is told in words", () => {
+  const by = { rules: new Map(), name: (person: string | null) => String(person) } as never;
+  assert.equal(noted('house {"opened":{"dice":"fair","is_practice":true,"name":"Table 1","seed":0}}', by), "Table 1 has fair dice, for practice.");
+  assert.equal(noted('house {"post":{"roles":["stick"],"who":"Sue"}}', by), "Sue stands as stick.");
+  assert.equal(noted('house {"unheard-of":1}', by), "The house notes: unheard of.");
+  assert.equal(noted("house {", by), "The house notes: something.");
+  assert.equal(noted("", by), "Note: recorded");
+});
+
+test("a line of the result tells the stake, the pay and the sum", () => {
+  const by = { rules: new Map([["pass", { called: "Win Line" }]]), name: String } as never;
+  const told = lines([
+    { event: "Won", player: "ann", spot: "pass", stake: 1000, pays: "1 to 1", won: 1000, lost: 0, left: 0, clause: "8.1" },
+    { event: "Lost", player: "ann", spot: "pass", lost: 500, clause: "8.2" },
+  ], "ann", by);
+  assert.deepEqual(told.map(({ what }) => what), ["wins on $10 at 1 to 1", "loses $5"]);
+  assert.equal(sum(told), "+$5");
+});
+
+test("what a clause says is found, and how an unclear one is read", () => {
+  const reading = { id: "M8", question: "May it?", uses: "no", choices: { no: { says: "No." } } };
+  const book = { clauses: [{ id: "3.4", says: "It stays." }], readings: [reading] } as never;
+  assert.deepEqual(["3.4", "M8", "9.9"].map((clause) => clauseSays(book, clause)), ["It stays.", "May it? No.", ""]);
+});
+
+test("a reading is not cited as a clause", () => {
+  assert.deepEqual(["3.4.1", "D.5", "M8", "X13"].map(cited), ["§ 3.4.1", "§ D.5", "reading M8", "reading X13"]);
 });
 
 test("rolls are told with what followed, hand by hand", () => {

@@ -7,12 +7,13 @@ of the notation.
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from passline.cli.names import role_name, wager_name
+from passline.cli.names import role_name
 from passline.money import CENTS, dollars
 from passline.notation.clauses import ClauseId
 from passline.notation.write import phrase
 from passline.rulebook.model import Rulebook
 from passline.table import events as e
+from passline.table.names import wager_name
 from passline.table.spot import Spot
 
 GOOD, BAD, REFUSED, LOUD, QUIET = "green", "red", "yellow", "bold", ""

@@ -114,6 +114,7 @@ BOOKS = (
     _get("/api/books/{id}/cases", routes_cases.chapters, "The casebook", "chapters"),
     _get("/api/books/{id}/cases/{chapter}/{line}", routes_cases.case, "A case, played", "case"),
     _get("/api/books/{id}/powers", routes_books.powers, "Who may do what", "powers"),
+    _get("/api/books/{id}/sign", routes_books.sign, "What a sign may say", "sign"),
     _get("/api/commands", routes_books.commands, "All commands", "commands"),
     _get("/healthz", routes_books.health, "Whether all is well", "is_well"),
 )

@@ -8,6 +8,7 @@ from passline.house.books import plain_book, plain_books, plain_powers
 from passline.house.door import answered, house_of, stop
 from passline.house.offers import OFFERS
 from passline.house.registry import ROWS
+from passline.house.sign_terms import plain_sign_terms
 from passline.rulebook.load import ids
 
 HERE = ("127.0.0.1", "::1", "testclient")
@@ -23,6 +24,10 @@ async def book(request: Request) -> Response:
 
 async def powers(request: Request) -> Response:
     return answered({"powers": plain_powers(known(request))})
+
+
+async def sign(request: Request) -> Response:
+    return answered({"sign": plain_sign_terms(known(request))})
 
 
 def known(request: Request) -> str:

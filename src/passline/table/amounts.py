@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from passline.money import dollars
+from passline.money import priced
 from passline.rulebook.model import Ride, Rulebook, Stand, Travel
 from passline.rulebook.why import Why
 from passline.table.limits import (
@@ -17,6 +17,7 @@ from passline.table.limits import (
     step_for,
     unpayable,
 )
+from passline.table.names import wager_name
 from passline.table.refusals import Events
 from passline.table.wish import CHIPS, FINE, TOKENS, Wish
 from passline.wagers.judge import Wagers
@@ -56,7 +57,7 @@ def _minimum(wish: Wish) -> Events:
     below, least = wish.book.limits.below, wish.limit.least
     if not _minds(wish, below.text == "refused"):
         return FINE
-    return wish.no(Why.BELOW_MINIMUM, f"The minimum here is {dollars(least)}.", below.clause)
+    return wish.no(Why.BELOW_MINIMUM, f"The minimum here is {priced(least)}.", below.clause)
 
 
 def _minds(wish: Wish, is_refused: bool) -> bool:
@@ -81,7 +82,7 @@ def _maximum(wish: Wish) -> Events:
     above = limits.above
     if above.text != "refused" or not wish.command.is_noticed:
         return FINE
-    return wish.no(Why.ABOVE_MAXIMUM, f"The maximum here is {dollars(most)}.", above.clause)
+    return wish.no(Why.ABOVE_MAXIMUM, f"The maximum here is {priced(most)}.", above.clause)
 
 
 def _put(wish: Wish) -> Events:
@@ -89,7 +90,7 @@ def _put(wish: Wish) -> Events:
     if wish.total <= least:
         return FINE
     clause = wish.book.shooting.without.clause
-    sentence = f"Without a line wager the shooter may stake at most the minimum, {dollars(least)}."
+    sentence = f"Without a line wager the shooter may stake at most the minimum, {priced(least)}."
     return wish.no(Why.ABOVE_MAXIMUM, sentence, clause)
 
 
@@ -97,7 +98,7 @@ def _units(wish: Wish) -> Events:
     step, least = step_for(wish.book, wish.table.sign, wish.seat), wish.limit.least
     if step is None or is_below(wish) or (wish.total - least) % step == 0:
         return FINE
-    sentence = f"Wagers above {dollars(least)} go up in steps of {dollars(step)}."
+    sentence = f"Wagers above {priced(least)} go up in steps of {priced(step)}."
     return wish.no(Why.NOT_IN_UNITS, sentence, wish.book.limits.unit.clause)
 
 
@@ -119,7 +120,8 @@ def _cap(wish: Wish) -> Events:
     most = odds_cap(wish.table, rule, flat, number)
     if wish.total <= most:
         return FINE
-    sentence = f"At most {dollars(most)} may ride on a {wish.spot.flat} of {dollars(flat.stake)}."
+    name = wager_name(wish.book, wish.spot.flat)
+    sentence = f"At most {priced(most)} may ride on a {name} of {priced(flat.stake)}."
     return wish.no(Why.OVER_CAP, sentence, rule.cap.clause_for(number))
 
 
@@ -151,7 +153,7 @@ def _enough(wish: Wish) -> Events:
         due += wish.amount
     if due <= wish.seat.rail:
         return FINE
-    sentence = f"{dollars(due)} is needed; the rail holds {dollars(wish.seat.rail)}."
+    sentence = f"{priced(due)} is needed; the rail holds {priced(wish.seat.rail)}."
     spoken = wish.book.betting.spoken.clause if wish.command.is_spoken else ""
     return wish.no(Why.NOT_ENOUGH, sentence, spoken)
 

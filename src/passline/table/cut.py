@@ -1,6 +1,6 @@
 """Removing and reducing wagers, and what goes down with them."""
 
-from passline.money import dollars
+from passline.money import priced
 from passline.rulebook.clause import Cited
 from passline.rulebook.model import Ride, Rulebook, Stand, Travel
 from passline.rulebook.why import Why
@@ -18,6 +18,7 @@ from passline.table.limits import (
     step_for,
     unpayable,
 )
+from passline.table.names import at_start, wager_name
 from passline.table.refusals import Events, not_entitled, not_seated, refuse
 from passline.table.state import Phase, Table, Wager
 from passline.wagers.judge import Wagers
@@ -62,7 +63,7 @@ def reject(book: Rulebook, table: Table, command: RejectWager) -> Events:
         return refuse(book, command, Why.BETS_CLOSED, sentence, clause)
     rule = book.wagers[command.spot.wager]
     if not _is_outside(table, rule, wager):
-        sentence = f"{command.spot} is within the limits."
+        sentence = f"{at_start(wager_name(book, command.spot))} is within the limits."
         return refuse(book, command, Why.STAYS, sentence, clause)
     fee = wager.fee - commission(rule, wager.spot, stood, table.sign.chip)
     back = handed_back(wager, clause, stood).but(fee=fee)
@@ -106,7 +107,7 @@ def _missing(book: Rulebook, table: Table, command: CutWager | AskDown | RejectW
     if refused := not_seated(book, table, command):
         return refused
     if table.wager(command.player, command.spot) is None:
-        sentence = f"{command.player} has no {command.spot} on the layout."
+        sentence = f"{command.player} has no {wager_name(book, command.spot)} on the layout."
         return refuse(book, command, Why.NOT_THERE, sentence)
     return ()
 
@@ -115,21 +116,21 @@ def _not_chips(book: Rulebook, table: Table, command: CutWager) -> Events:
     chip = table.sign.chip
     if type(command.to) is int and command.to >= 0 and command.to % chip == 0:
         return ()
-    sentence = f"A wager is reduced to whole chips of {dollars(chip)}, or to nothing."
+    sentence = f"A wager is reduced to whole chips of {priced(chip)}, or to nothing."
     return refuse(book, command, Why.BAD_AMOUNT, sentence)
 
 
 def _not_less(book: Rulebook, command: CutWager, wager: Wager) -> Events:
     if command.to < wager.stake and not (wager.is_token and command.to):
         return ()
-    sentence = f"A wager of {dollars(wager.stake)} is reduced to less, in whole chips."
+    sentence = f"A wager of {priced(wager.stake)} is reduced to less, in whole chips."
     return refuse(book, command, Why.BAD_AMOUNT, sentence)
 
 
 def _locked(book: Rulebook, table: Table, command: CutWager, rule: Wagers) -> Events:
     if table.is_released or not is_locked(table, rule, table.wagers[command.player, command.spot]):
         return ()
-    sentence = f"{rule.called} may not be removed or reduced now."
+    sentence = f"{at_start(rule.called)} may not be removed or reduced now."
     return refuse(book, command, Why.LOCKED, sentence, rule.contract.clause)
 
 
@@ -153,7 +154,7 @@ def _left_over(book: Rulebook, table: Table, command: CutWager, rule: Wagers) ->
     seat, chip = table.seats[command.player], table.sign.chip
     least = limit_for(table.sign, seat, rule.name).least
     if command.to < least and not isinstance(rule, Ride):
-        sentence = f"The minimum here is {dollars(least)}."
+        sentence = f"The minimum here is {priced(least)}."
         return refuse(book, command, Why.BELOW_MINIMUM, sentence, book.limits.below.clause)
     pieces = parts(rule, table.wagers[command.player, command.spot].out)
     if command.to % (pieces * chip):
@@ -161,7 +162,7 @@ def _left_over(book: Rulebook, table: Table, command: CutWager, rule: Wagers) ->
         return refuse(book, command, Why.NOT_IN_UNITS, sentence, parts_clause(rule))
     step = None if isinstance(rule, Ride) else step_for(book, table.sign, seat)
     if step is not None and (command.to - least) % step:
-        sentence = f"Wagers above {dollars(least)} go up in steps of {dollars(step)}."
+        sentence = f"Wagers above {priced(least)} go up in steps of {priced(step)}."
         return refuse(book, command, Why.NOT_IN_UNITS, sentence, book.limits.unit.clause)
     return _unpayable(book, table, command, rule)
 

@@ -1,11 +1,12 @@
 """The guards of a wager, in the order of Why. Each looks at one thing; the empty answer is fine."""
 
-from passline.money import dollars, is_amount
+from passline.money import is_amount, priced
 from passline.rulebook import words
 from passline.rulebook.model import Gather, Ride, Stand, Travel
 from passline.rulebook.why import Why
 from passline.rulebook.words import Role
 from passline.table import amounts
+from passline.table.names import at_start, wager_name
 from passline.table.refusals import Events, absent, confirmers, is_confirmed, no_such_wager
 from passline.table.refusals import excluded as shut_out
 from passline.table.staffing import present
@@ -44,7 +45,7 @@ def amount(wish: Wish) -> Events:
     if not is_amount(wish.amount):
         return wish.no(Why.BAD_AMOUNT, "A wager is a positive amount in whole cents.")
     if wish.amount % wish.chip:
-        smallest = dollars(wish.chip)
+        smallest = priced(wish.chip)
         return wish.no(Why.BAD_AMOUNT, f"The smallest chip at this table is {smallest}.")
     return FINE
 
@@ -58,7 +59,8 @@ def offered(wish: Wish) -> Events:
     if rule.name in wish.table.sign.offers:
         return FINE
     clause = rule.cite(rule.offered, wish.spot.number)
-    return wish.no(Why.NOT_OFFERED, f"{rule.called} is not offered at this table.", clause)
+    sentence = f"{at_start(rule.called)} is not offered at this table."
+    return wish.no(Why.NOT_OFFERED, sentence, clause)
 
 
 def on_layout(wish: Wish) -> Events:
@@ -68,14 +70,16 @@ def on_layout(wish: Wish) -> Events:
     if window is not None and window.text != "not offered" and sign.pay_list is not None:
         return FINE
     clause = window.clause if window else rule.clause
-    return wish.no(Why.NOT_OFFERED, f"{rule.called} is not on this table's layout.", clause)
+    sentence = f"{at_start(rule.called)} is not on this table's layout."
+    return wish.no(Why.NOT_OFFERED, sentence, clause)
 
 
 def there(wish: Wish) -> Events:
     """A wager that travels comes to its number by a roll; there it can only be raised."""
     if wish.old is not None:
         return FINE
-    return wish.no(Why.NOT_THERE, f"No {wish.spot} is there to be raised.")
+    name = wager_name(wish.book, wish.spot)
+    return wish.no(Why.NOT_THERE, f"There is no {name} to be raised.")
 
 
 def money(wish: Wish) -> Events:
@@ -87,8 +91,8 @@ def money(wish: Wish) -> Events:
     if betting.converted and kind in betting.converted.text.split():
         return FINE
     if kind not in betting.money.text.split():
-        clause = betting.money.clause
-        return wish.no(Why.NOT_CHIPS, f"Wagers are made in {betting.money.text}.", clause)
+        taken, clause = " or ".join(betting.money.text.split()), betting.money.clause
+        return wish.no(Why.NOT_CHIPS, f"Wagers are made in {taken}.", clause)
     return _one_token(wish) if wish.old or isinstance(wish.rule, Ride) else FINE
 
 
@@ -169,7 +173,8 @@ def number_known(wish: Wish) -> Events:
     assert isinstance(wish.rule, Travel)
     if amounts.may_be_raised(wish):
         return FINE
-    sentence = f"{wish.spot} stands on its number and may not be raised."
+    name = at_start(wager_name(wish.book, wish.spot))
+    sentence = f"{name} stands on its number and may not be raised."
     return wish.no(Why.NUMBER_KNOWN, sentence, wish.rule.raised.clause)
 
 
@@ -178,10 +183,11 @@ def replaced(wish: Wish) -> Events:
     assert isinstance(rule, Travel)
     if _was_reduced(wish, rule):
         clause = rule.contract.clause or rule.replaced.clause
-        return wish.no(Why.NOT_REPLACED, f"{rule.called} was reduced; it is not raised.", clause)
+        sentence = f"{at_start(rule.called)} was reduced; it is not raised."
+        return wish.no(Why.NOT_REPLACED, sentence, clause)
     if rule.name not in wish.seat.locked or _may_put_back(wish):
         return FINE
-    sentence = f"{rule.called} was taken down or reduced and may not be put back yet."
+    sentence = f"{at_start(rule.called)} was taken down or reduced and may not be put back yet."
     return wish.no(Why.NOT_REPLACED, sentence, rule.replaced.clause)
 
 
@@ -202,7 +208,9 @@ def flat(wish: Wish) -> Events:
     rule = wish.rule
     flat = wish.table.wager(wish.command.player, wish.spot.flat)
     if flat is None or (wish.spot.number is None and wish.table.puck is None):
-        sentence = f"Odds ride on a {wish.spot.flat} that stands on its number; there is none."
+        name = wager_name(wish.book, wish.spot.flat)
+        stands = f"there is no {name}" if flat is None else f"{name} has none yet"
+        sentence = f"Odds ride on a wager that stands on its number; {stands}."
         return wish.no(Why.NO_FLAT, sentence, rule.clause)
     if flat.is_put and wish.book.shooting.without_odds.text == "refused":
         clause = wish.book.shooting.without_odds.clause
@@ -218,5 +226,5 @@ def window(wish: Wish) -> Events:
     lit = table.lamps.values() if looks_at.text == "all lamps" else [table.lamps.get(rule.name)]
     if not any(lit):
         return FINE
-    sentence = f"{rule.called} is established; wait until it is settled."
+    sentence = f"{at_start(rule.called)} is established; wait until it is settled."
     return wish.no(Why.WINDOW_SHUT, sentence, looks_at.clause)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import cache
 from math import lcm
 
-from passline.money import dollars, rounded
+from passline.money import priced, rounded
 from passline.rulebook.model import Cap, Gather, PayRow, Ride, Rulebook, Stand, Travel
 from passline.rulebook.sign import Limit, Sign
 from passline.table.spot import Spot
@@ -112,8 +112,8 @@ def payable_step(rule: Wagers, number: int | None, chip: int) -> int:
 
 def unpayable(stake: int, chip: int, step: int) -> str:
     """The sentence for a stake that is none of these."""
-    exactly = f"{dollars(stake)} cannot be paid exactly in chips of {dollars(chip)}"
-    return f"{exactly}; multiples of {dollars(step)} can."
+    exactly = f"{priced(stake)} cannot be paid exactly in chips of {priced(chip)}"
+    return f"{exactly}; multiples of {priced(step)} can."
 
 
 def _wins(rule: Wagers, number: int | None) -> list[tuple[PayRow, Fraction]]:

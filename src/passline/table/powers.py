@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from passline.money import MOST, dollars, is_amount
+from passline.money import MOST, is_amount, priced
 from passline.rulebook.model import Rulebook, Voiding
 from passline.rulebook.why import Why
 from passline.rulebook.words import Role
@@ -174,7 +174,7 @@ def _not_held(
     held = table.seats[command.player].held
     if is_amount(command.amount) and command.amount <= held:
         return ()
-    sentence = f"Of {command.player}'s winnings {dollars(held)} is held."
+    sentence = f"Of {command.player}'s winnings {priced(held)} is held."
     return refuse(book, command, Why.BAD_AMOUNT, sentence, book.powers[power].clause)
 
 
@@ -269,7 +269,7 @@ def fill(book: Rulebook, table: Table, command: c.FillBank) -> Events:
     if type(command.amount) is not int or not 0 < abs(command.amount) <= MOST:
         return refuse(book, command, Why.BAD_AMOUNT, "A fill is a whole amount.")
     if command.amount < -max(table.bank, 0):
-        sentence = f"The bank holds {dollars(max(table.bank, 0))}: no more can go back to the cage."
+        sentence = f"The bank holds {priced(max(table.bank, 0))}: no more can go back to the cage."
         return refuse(book, command, Why.BAD_AMOUNT, sentence, book.powers["fill bank"].clause)
     return (BankFilled(command.amount),)
 

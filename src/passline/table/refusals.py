@@ -7,6 +7,7 @@ from passline.rulebook.words import Role
 from passline.table.areas import has_number
 from passline.table.commands import Command
 from passline.table.events import Event, Refused
+from passline.table.names import bare
 from passline.table.spot import Spot
 from passline.table.state import Table
 
@@ -55,10 +56,10 @@ def no_such_wager(book: Rulebook, command: Command, spot: Spot) -> Events:
     if rule is None:
         sentence = f"This book has no wager {name}. Its wagers: {', '.join(book.wagers)}."
     elif has_number(rule, None):
-        sentence = f"The wager {name} is made without a number."
+        sentence = f"The wager {bare(rule.called)} is made without a number."
     else:
         numbers = [str(total) for total in TOTALS if has_number(rule, total)]
-        sentence = f"The wager {name} is made on {', '.join(numbers)}."
+        sentence = f"The wager {bare(rule.called)} is made on {', '.join(numbers)}."
     return refuse(book, command, Why.NO_SUCH_WAGER, sentence)
 
 

@@ -1,6 +1,6 @@
 """Taking a place, bringing chips, leaving."""
 
-from passline.money import dollars, is_amount
+from passline.money import is_amount, priced
 from passline.rulebook.model import Rulebook
 from passline.rulebook.why import Why
 from passline.rulebook.words import Role
@@ -51,7 +51,7 @@ def leave(book: Rulebook, table: Table, command: c.Leave) -> Events:
     if table.shooter == command.player:
         return refuse(book, command, Why.NOT_YIELDED, "The shooter gives up the dice first.")
     if seat.held:
-        sentence = f"{dollars(seat.held)} is held: it is released or forfeited first."
+        sentence = f"{priced(seat.held)} is held: it is released or forfeited first."
         hold = book.powers.get("hold winnings")
         return refuse(book, command, Why.WAGERS_UP, sentence, hold.clause if hold else "")
     if table.wagers_of(command.player):

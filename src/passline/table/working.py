@@ -6,6 +6,7 @@ from passline.rulebook.why import Why
 from passline.table.commands import CallWorking
 from passline.table.cut import untouchable
 from passline.table.events import WorkingCalled
+from passline.table.names import at_start, wager_name
 from passline.table.refusals import (
     Events,
     confirmers,
@@ -34,7 +35,7 @@ def call(book: Rulebook, table: Table, command: CallWorking) -> Events:
         return no_such_wager(book, command, command.spot)
     spots = _spots(book, table, command)
     if not spots:
-        sentence = f"{command.player} has no such {command.spot} to call."
+        sentence = f"{command.player} has no {wager_name(book, command.spot)} to call."
         return refuse(book, command, Why.NOT_THERE, sentence)
     return _refused(book, table, command, rule) or (_called(table, command, rule, spots),)
 
@@ -49,7 +50,7 @@ def _refused(book: Rulebook, table: Table, command: CallWorking, rule: Wagers) -
         return refuse(book, command, Why.BETS_CLOSED, sentence, book.betting.call.clause)
     if (rule.calls.text == "none") or (rule.calls.text == "on" and not command.on):
         word = "on" if command.on else "off"
-        sentence = f"{rule.called} may not be called {word}."
+        sentence = f"{at_start(rule.called)} may not be called {word}."
         return refuse(book, command, Why.CANNOT_CALL, sentence, rule.calls.clause)
     return _unconfirmed(book, command)
 

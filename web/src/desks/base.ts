@@ -5,10 +5,11 @@ import type { Desk, Groups, Setting } from "./desk.ts";
 export const base: Desk = { name: "base", title: "Base", groups };
 
 function groups(at: Setting): Groups {
+  const isEmpty = Object.keys(at.table.wagers).length === 0;
   return [
-    ["Wagers outside the limits", Object.keys(at.table.wagers).length ? [
+    ["Wagers outside the limits", isEmpty ? [] : [
       { command: "reject-wager", label: "Hand back", fields: [wager(at)], shape: parted },
-    ] : []],
+    ], isEmpty ? "No wagers on the layout." : "", ["reject-wager"]],
     ["Record", [
       { command: "note", label: "Record", fields: [
         { name: "clause", label: "Clause", kind: "choice", options: recorded(at) },
@@ -17,7 +18,7 @@ function groups(at: Setting): Groups {
     ]],
     ["Places", at.players.length ? [
       { command: "vacate", label: "Ask to give up the place", fields: [player(at)] },
-    ] : []],
+    ] : [], at.players.length ? "" : "Nobody sits here.", ["vacate"]],
   ];
 }
 

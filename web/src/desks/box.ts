@@ -2,7 +2,7 @@
 import { FACES, words } from "./desk.ts";
 import type { Desk, Groups, Setting } from "./desk.ts";
 
-export const box: Desk = { name: "box", title: "Box", groups };
+export const box: Desk = { name: "box", title: "Box", groups, lists: ["rule-dispute", "review-dispute"] };
 
 function faces({ is_disputed, announced, phase }: Setting["table"]): Groups[number][1] {
   if (is_disputed) return [{ command: "rule-faces", label: "Rule the faces", fields: FACES }];
@@ -11,31 +11,23 @@ function faces({ is_disputed, announced, phase }: Setting["table"]): Groups[numb
 }
 
 function groups(at: Setting): Groups {
-  const numbers = (isRuled: boolean): [string, string][] =>
-    at.table.disputes.filter((each) => !!each.ruling === isRuled && !each.review)
-      .map((each) => [String(each.number), `${each.number}: ${each.about}`]);
+  const { shooter, offered, puck } = at.table;
   return [
-    ["Faces", faces(at.table)],
-    ["Disputes", numbers(false).length ? [
-      { command: "rule-dispute", label: "Rule", fields: [
-        { name: "number", label: "Dispute", kind: "number-choice", options: numbers(false) },
-        { name: "ruling", label: "Ruling", kind: "text" },
-      ] },
-    ] : []],
-    ["Review", numbers(true).length ? [
-      { command: "review-dispute", label: "Review", fields: [
-        { name: "number", label: "Dispute", kind: "number-choice", options: numbers(true) },
-        { name: "review", label: "Review", kind: "text" },
-      ] },
-    ] : []],
-    ["Shooter", at.book.orders.length && at.table.shooter ? [
+    ["Faces", faces(at.table), stands(at.table), ["rule-faces", "question-faces"]],
+    ["Shooter", at.book.orders.length && shooter ? [
       { command: "order-pass", label: "Order to pass the dice", fields: [words("reason", "Reason", at.book.orders)] },
-    ] : []],
-    ["Point", at.table.puck !== null && !at.table.shooter && !at.table.offered ? [
+    ] : [], shooter ? "" : "Nobody has the dice.", at.book.orders.length ? ["order-pass"] : []],
+    ["Point", puck !== null && !shooter && !offered ? [
       { command: "cancel-point", label: "Cancel the point", isGrave: true, fields: [] },
     ] : []],
     ["Notify", [
       { command: "tell", label: "Notify", fields: [words("whom", "Whom", ["surveillance", "inspector"])] },
     ]],
   ];
+}
+
+/** Why there is nothing to rule on now. */
+function stands({ is_disputed, phase }: Setting["table"]): string {
+  if (is_disputed) return "The faces are disputed.";
+  return phase === "called" ? "" : "No faces are announced.";
 }

@@ -14,14 +14,16 @@ export interface Setting {
   readonly name: (person: string | null) => string;
 }
 
-/** A heading, its forms, and a word on how things stand. */
-export type Group = readonly [title: string, forms: readonly FormSpec[], stands?: string];
+/** A heading, its forms, a word on how things stand, and which commands it has at other times:
+ * who may give one of those sees the heading and the word, even while there is no form. */
+export type Group = readonly [title: string, forms: readonly FormSpec[], stands?: string, ever?: readonly string[]];
 export type Groups = readonly Group[];
 
 export interface Desk {
   readonly name: string;
   readonly title: string;
   readonly groups: (at: Setting) => Groups;
+  readonly lists?: readonly string[]; // the commands of the list that this desk has besides
 }
 
 export function plain(command: string, label: string): FormSpec {

@@ -8,10 +8,12 @@ import { box } from "./box.ts";
 import "./commandForm.ts";
 import "./confirmations.ts";
 import "./exclusionList.ts";
+import "./disputeList.ts";
 import "./inspectorDesk.ts";
 import { management } from "./management.ts";
-import { allowed } from "./may.ts";
+import { allowed, may } from "./may.ts";
 import "./payList.ts";
+import "./signForm.ts";
 import { stick } from "./stick.ts";
 import type { Desk, Group, Setting } from "./desk.ts";
 import "./workingList.ts";
@@ -34,7 +36,7 @@ class HouseDesks extends TablePart {
     if (!desks.length) return html``;
     const shown = desks.find((desk) => desk.name === this.shown) ?? desks[0]!;
     return html`<section class="desks" aria-label="Desks">
-      <div class="tabs" role="tablist" aria-label="Desks">${desks.map((desk) => this.#tab(desk, desk === shown))}</div>
+      <div class="tabs" role="tablist" aria-label="Desks" @keydown=${this.#arrow}>${desks.map((desk) => this.#tab(desk, desk === shown))}</div>
       <div class="desk" role="tabpanel" id="desk-panel" aria-labelledby="tab-${shown.name}">
         <table-confirmations .live=${this.live} .book=${this.book} .version=${this.version}></table-confirmations>
         ${shown.name === "inspector" ? this.#inspector() : this.#groups(shown)}</div>
@@ -43,26 +45,51 @@ class HouseDesks extends TablePart {
 
   #tab(desk: Desk, isShown: boolean): TemplateResult {
     return html`<button role="tab" id="tab-${desk.name}" aria-selected=${isShown ? "true" : "false"}
-      aria-controls="desk-panel" @click=${() => (this.shown = desk.name)}>${desk.title}</button>`;
+      aria-controls="desk-panel" tabindex=${isShown ? 0 : -1} @click=${() => (this.shown = desk.name)}>${desk.title}${this.#waiting(desk)}</button>`;
+  }
+
+  /** Arrows go from tab to tab, round and round; Home and End to the first and the last. */
+  #arrow(event: KeyboardEvent): void {
+    const tabs = [...this.querySelectorAll<HTMLElement>("[role=tab]")];
+    const at = tabs.indexOf(event.target as HTMLElement);
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 };
+    const to = steps[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    const next = tabs[to % tabs.length]!;
+    next.click();
+    next.focus();
+  }
+
+  /** What waits at this desk, however far one is from it. */
+  #waiting(desk: Desk): TemplateResult | null {
+    const open = desk.name === "box" ? this.table.disputes.filter((each) => !each.ruling).length : 0;
+    return open ? html` <b class="count" aria-label=${open === 1 ? "1 dispute" : `${open} disputes`} role="img">${open}</b>` : null;
   }
 
   #desks(): Desk[] {
-    const found = DESKS.filter((desk) => this.#allowed(desk).length);
+    const found = DESKS.filter((desk) => this.#allowed(desk).length || this.#mayAny(desk.lists));
     const looks = this.live.roles.some((role) => !["player", ""].includes(role));
     return looks ? [...found, { name: "inspector", title: "Inspector", groups: () => [] }] : found;
   }
 
-  /** The groups of a desk, with what one may do; empty ones are left out. */
+  /** The groups of a desk that concern one, with what one may do now. */
   #allowed(desk: Desk): Group[] {
     return desk.groups(this.#setting())
-      .map(([title, forms, stands]): Group => [
-        title, forms.map((form) => allowed(this.powers, this.live.roles, form)).filter((form) => form !== null), stands,
+      .map(([title, forms, stands, ever = []]): Group => [
+        title, forms.map((form) => allowed(this.powers, this.live.roles, form)).filter((form) => form !== null), stands, ever,
       ])
-      .filter(([, forms]) => forms.length);
+      .filter(([, forms, , ever = []]) => forms.length || this.#mayAny(ever));
+  }
+
+  /** Whether one's work is here at some time; an inspector's is at the inspector's desk. */
+  #mayAny(commands: readonly string[] = []): boolean {
+    const roles = this.live.roles.filter((role) => role !== "inspector");
+    return commands.some((command) => may(this.powers, roles, command));
   }
 
   #groups(desk: Desk): TemplateResult {
-    return html`<div class="groups">${desk.name === "base" ? this.#base() : null}
+    return html`<div class="groups">${this.#lists(desk)}
       ${this.#allowed(desk).map((group) => this.#group(group))}
       ${desk.name === "management" ? this.#excluded() : null}</div>`;
   }
@@ -70,6 +97,13 @@ class HouseDesks extends TablePart {
   #group([title, forms, stands]: Group): TemplateResult {
     return html`<fieldset><legend>${title}</legend>${stands ? html`<p class="muted">${stands}</p>` : null}<div class="row">
       ${forms.map((form) => html`<command-form .live=${this.live} .spec=${form}></command-form>`)}</div></fieldset>`;
+  }
+
+  /** What a desk has besides its forms. */
+  #lists({ name }: Desk): TemplateResult | null {
+    if (name === "base") return this.#base();
+    if (name === "box") return this.#disputes();
+    return name === "management" ? this.#sign() : null;
   }
 
   #base(): TemplateResult {
@@ -80,6 +114,19 @@ class HouseDesks extends TablePart {
 
   #excluded(): TemplateResult {
     return html`<exclusion-list .live=${this.live} .book=${this.book} .version=${this.version} .powers=${this.powers}></exclusion-list>`;
+  }
+
+  #disputes(): TemplateResult {
+    const { live, book, version, powers } = this;
+    return html`<fieldset><legend>Disputes</legend>
+      <dispute-list .live=${live} .book=${book} .version=${version} .powers=${powers}></dispute-list></fieldset>`;
+  }
+
+  #sign(): TemplateResult | null {
+    if (!this.#mayAny(management.lists)) return null;
+    const { live, book, version, powers } = this;
+    return html`<fieldset><legend>Sign</legend>
+      <sign-form .live=${live} .book=${book} .version=${version} .powers=${powers}></sign-form></fieldset>`;
   }
 
   #inspector(): TemplateResult {

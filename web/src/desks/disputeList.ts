@@ -1,6 +1,7 @@
 // <dispute-list>: every dispute with its ruling and its review, and the form for what comes next.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import type { Powers } from "../books.ts";
 import { TablePart } from "../pages/tablePart.ts";
 import type { Dispute } from "../table/state.ts";
@@ -20,14 +21,14 @@ class DisputeList extends TablePart {
   override render(): TemplateResult {
     const { disputes } = this.table;
     if (!disputes.length) return html`<p class="muted">No disputes.</p>`;
-    return html`<ul class="disputes">${disputes.map((each) => this.#dispute(each))}</ul>`;
+    return html`<ul class="disputes">${repeat(disputes, (each) => `${each.number} ${!!each.ruling}`, (each) => this.#dispute(each))}</ul>`;
   }
 
   #dispute(each: Dispute): TemplateResult {
     const form = next(each);
     return html`<li><p><b>${each.number}. ${this.live.name(each.player)}:</b> ${each.about}</p>
       <p class="muted">${each.ruling ? `Ruled${by(this.book.roles[each.ruled_by ?? ""] ?? each.ruled_by)}: ${each.ruling}` : "Not ruled yet."}
-        ${each.review ? html`<br>Reviewed: ${each.review}` : each.ruling ? html`<br>Not reviewed.` : null}</p>
+        ${each.review ? html`<br>Reviewed: ${each.review}` : each.ruling && this.powers["review-dispute"]?.length ? html`<br>Not reviewed.` : null}</p>
       ${form && may(this.powers, this.live.roles, form.command)
         ? html`<command-form .live=${this.live} .spec=${form}></command-form>` : null}</li>`;
   }

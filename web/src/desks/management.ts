@@ -1,11 +1,10 @@
 // Management: sign, limits, voiding, exclusion, closing, float and staff.
 import { dollars } from "../table/money.ts";
-import type { Sign } from "../table/state.ts";
 import type { FieldSpec, FormSpec } from "./commandForm.ts";
 import { parted, player, wager, words } from "./desk.ts";
 import type { Desk, Groups, Setting } from "./desk.ts";
 
-export const management: Desk = { name: "management", title: "Management", groups };
+export const management: Desk = { name: "management", title: "Management", groups, lists: ["post-sign", "change-sign"] };
 
 function cheat(at: Setting): FieldSpec {
   return { ...player(at), name: "cheat", label: "Forfeit the wagers of", isOptional: true, none: "nobody" };
@@ -14,9 +13,9 @@ function cheat(at: Setting): FieldSpec {
 function groups(at: Setting): Groups {
   const { bank, commission, staff } = at.table;
   const seated = at.players.length > 0;
+  const nobody = seated ? "" : "Nobody sits here.";
   return [
-    ["Sign", [sign(at)]],
-    ["Personal limits", seated ? personal(at) : []],
+    ["Personal limits", seated ? personal(at) : [], nobody, ["grant-limit", "keep-limits", "end-limits"]],
     ["Void", [
       { command: "void-outcome", label: "Void the outcome", isGrave: true,
         fields: [words("ground", "Ground", at.book.void_grounds), ...(at.book.forfeits && seated ? [cheat(at)] : [])] },
@@ -33,10 +32,10 @@ function groups(at: Setting): Groups {
         { command: "release-winnings", label: "Release" },
         { command: "forfeit-winnings", label: "Forfeit", isGrave: true },
       ] },
-    ] : []],
+    ] : [], nobody, ["exclude", "hold-winnings"]],
     ["Tokens", seated ? [
       { command: "issue-token", label: "Issue a token", fields: [player(at), { ...AMOUNT, label: "Face ($)", value: "25" }] },
-    ] : [], `${tokens(at)} A token is one free wager of its face.`],
+    ] : [], `${tokens(at)} A token is one free wager of its face.`, ["issue-token"]],
     ["Close", [
       { command: "post-closing", label: "Post the closing", fields: [
         { name: "minutes", label: "Minutes (none: last shooter)", kind: "number", isOptional: true },
@@ -70,32 +69,6 @@ const AMOUNT: FieldSpec = { name: "amount", label: "Amount ($)", kind: "money", 
 /** What goes back to the cage. */
 function credit({ amount, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return { ...rest, amount: -Number(amount) };
-}
-
-function sign(at: Setting): FormSpec {
-  const shape = (all: Record<string, unknown>): Record<string, unknown> => signed(at.table.sign, all);
-  const atOnce = ({ minutes: _, ...all }: Record<string, unknown>): Record<string, unknown> => shape(all);
-  const minutes: FieldSpec = { name: "minutes", label: "Minutes of notice", kind: "number", value: "20" };
-  return { command: "post-sign", label: "Post with notice", shape, fields: [...signFields(at), minutes],
-    also: [{ command: "change-sign", label: "Change at once", shape: atOnce }] };
-}
-
-function signFields(at: Setting): FieldSpec[] {
-  const { limit, odds, pay_list, layout } = at.table.sign;
-  const fields: FieldSpec[] = [
-    { name: "least", label: "Minimum ($)", kind: "money", value: dollars(limit.least).slice(1) },
-    { name: "most", label: "Maximum ($)", kind: "money", value: dollars(limit.most).slice(1).replaceAll(",", "") },
-  ];
-  if (odds) fields.push({ name: "odds", label: "Odds ×", kind: "number", value: String(odds) });
-  if (pay_list) fields.push({ ...words("pay_list", "Bonus list", at.book.lists), value: pay_list });
-  if (layout) fields.push({ ...words("layout", "Layout", at.book.layouts), value: layout });
-  return fields;
-}
-
-/** The sign as it hangs, with what was changed. */
-function signed(sign: Sign, { least, most, minutes, ...rest }: Record<string, unknown>): Record<string, unknown> {
-  const changed = { ...sign, limit: { least, most }, ...rest };
-  return { sign: changed, ...(minutes === undefined ? {} : { minutes }) };
 }
 
 function personal(at: Setting): FormSpec[] {

@@ -2,13 +2,16 @@
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { book as askBook } from "../books.ts";
+import "../felt/crapsDice.ts";
 import "../felt/crapsFelt.ts";
 import { Plain } from "../plain.ts";
 import { fold } from "../table/fold.ts";
+import { lastRoll } from "../table/replay.ts";
 import type { Happening, Table } from "../table/state.ts";
 import { get } from "../wire/api.ts";
 import type { Book } from "../wire/shapes.ts";
 import { rules } from "../words/called.ts";
+import { cited } from "../words/cited.ts";
 import { titled } from "../words/house.ts";
 import { told } from "../words/told.ts";
 import { clauseLink } from "./clauseLink.ts";
@@ -78,6 +81,7 @@ class CasePage extends Plain {
 
   async #load(): Promise<void> {
     this.#stop();
+    this.wrong = "";
     const path = `/api/books/${this.id}/cases`;
     try {
       this.book = await askBook(this.id);
@@ -97,7 +101,7 @@ class CasePage extends Plain {
       ${this.chapters.map((chapter) => html`<details class="reading"><summary>${chapter.title}
         <span class="muted">${chapter.cases.length} cases</span></summary>
         <ul>${chapter.cases.map((each) => html`<li><a href="#cases/${this.id}/${chapter.chapter}/${each.line}">${each.title}</a>
-          <span class="muted">§ ${each.clauses.join("; ")}</span></li>`)}</ul></details>`)}`;
+          <span class="muted">${each.clauses.map(cited).join("; ")}</span></li>`)}</ul></details>`)}`;
   }
 
   #case(shown: Case, book: Book): TemplateResult {
@@ -105,11 +109,13 @@ class CasePage extends Plain {
     return html`<h1>${shown.title}</h1>
       <p>${shown.clauses.map((clause) => html`${clauseLink(book.id, clause)} `)}
         <a href="#cases/${book.id}">All cases of ${titled(book)}</a></p>
-      <div class="row replay">
+      <div class="row replay sticky">
         <button @click=${() => this.#go(this.at - 1)}>Previous line</button>
         <button class="primary" @click=${this.#play}>${this.playing ? "Pause" : "Play"}</button>
         <button @click=${() => this.#go(this.at + 1)}>Next line</button>
-        <span role="status">Line ${this.at} of ${shown.lines.length}</span></div>
+        <span>Line ${this.at} of ${shown.lines.length}</span>
+        ${this.#dice(shown)}
+        <p class="said" role="status">${this.#said(shown)}</p></div>
       <div class="middle"><div class="play"><craps-felt .book=${book} .table=${this.#table(shown)} readonly .shape=${shape}></craps-felt></div>
         <aside class="side" aria-label="Transcript"><ol class="notation" tabindex="0" aria-label="Transcript">
           ${shown.lines.map((line, i) => this.#line(line, i + 1))}</ol></aside></div>`;
@@ -123,9 +129,27 @@ class CasePage extends Plain {
       ${at > this.at ? null : line.events.map((event) => html`<div>${told(event, by)} ${clauseLink(this.id, event["clause"] ?? "")}</div>`)}</li>`;
   }
 
+  #events(shown: Case): Happening[] {
+    return [shown.opened, ...shown.lines.slice(0, this.at).flatMap((line) => line.events)];
+  }
+
   #table(shown: Case): Table | null {
-    const events = [shown.opened, ...shown.lines.slice(0, this.at).flatMap((line) => line.events)];
-    return events.reduce<Table | null>(fold, null);
+    return this.#events(shown).reduce<Table | null>(fold, null);
+  }
+
+  #dice(shown: Case): TemplateResult | null {
+    const events = this.#events(shown);
+    const roll = lastRoll(events, events.length);
+    const thrown = events.filter(({ event }) => event === "Rolled").length;
+    return roll ? html`<craps-dice .first=${roll["first"]} .second=${roll["second"]} .throw=${thrown}></craps-dice>` : null;
+  }
+
+  /** The line that was played and what came of it, beside the buttons: the transcript may be far below. */
+  #said(shown: Case): TemplateResult | string {
+    const line = shown.lines[this.at - 1];
+    if (!line) return "Nothing has been played yet.";
+    const by = { rules: rules(this.book!), name: (person: string | null) => person ?? "" };
+    return html`<code>${line.text}</code> ${line.events.map((event) => told(event, by)).join(" ")}`;
   }
 
   #go(to: number): void {

@@ -3,17 +3,17 @@ import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { titles } from "../books.ts";
 import { Plain } from "../plain.ts";
-import { go } from "../route.ts";
 import { isManagement, session } from "../session.ts";
 import { dollars } from "../table/money.ts";
-import { get, post } from "../wire/api.ts";
+import { get } from "../wire/api.ts";
 import type { BookTitle, FloorTable } from "../wire/shapes.ts";
-import { house, titled } from "../words/house.ts";
+import { house } from "../words/house.ts";
 import "./inviteForm.ts";
 import "./openLinks.ts";
 import "./passwordForm.ts";
+import "./openForm.ts";
 import "./withdrawForm.ts";
-import { problem, said } from "./fields.ts";
+import { problem } from "./fields.ts";
 
 const AGAIN = 3000; // milliseconds between looks
 
@@ -102,20 +102,7 @@ class FloorPage extends Plain {
   }
 
   #management(): TemplateResult {
-    return html`<section class="card"><h2>Open a table</h2>
-        <form class="row" @submit=${this.#open}>
-          <div><label for="open-book">Rulebook</label><select id="open-book" name="book">
-            ${this.books.map((book) => html`<option value=${book.id}>${titled(book)}</option>`)}
-          </select></div>
-          <div><label for="open-name">Name</label><input id="open-name" name="name" maxlength="40"></div>
-          <div><label for="open-min">Minimum ($)</label><input id="open-min" name="min" inputmode="decimal" size="6" placeholder="5"></div>
-          <div><label for="open-max">Maximum ($)</label><input id="open-max" name="max" inputmode="decimal" size="6" placeholder="1000"></div>
-          <div><label for="open-dice">Dice</label><select id="open-dice" name="dice">
-            <option value="fair">fair (commit and reveal)</option><option value="called">called (real dice)</option>
-            <option value="seeded">seeded (tests)</option></select></div>
-          <label class="check"><input type="checkbox" name="is_practice"> Practice</label>
-          <button class="primary">Open the table</button>
-        </form></section>
+    return html`<open-form></open-form>
       <invite-form .tables=${this.tables ?? []}></invite-form>
       <open-links .tables=${this.tables ?? []}></open-links>
       <withdraw-form .tables=${this.tables ?? []}></withdraw-form>
@@ -130,23 +117,6 @@ class FloorPage extends Plain {
       this.wrong = (error as Error).message;
     }
   }
-
-  async #open(event: Event): Promise<void> {
-    event.preventDefault();
-    const { book, name, dice, is_practice, min, max } = said(event);
-    const sign = { ...(min ? { min: Number(min) } : {}), ...(max ? { max: Number(max) } : {}) };
-    const body = { book, dice, sign, is_practice: !!is_practice, ...(name ? { name } : {}), ...seed(dice) };
-    try {
-      const { table } = await post<{ table: FloorTable }>("/api/tables", body);
-      go(`table/${table.id}`);
-    } catch (error) {
-      this.wrong = (error as Error).message;
-    }
-  }
-}
-
-function seed(dice: string | undefined): object {
-  return dice === "seeded" ? { seed: crypto.getRandomValues(new Uint16Array(1))[0] } : {};
 }
 
 customElements.define("floor-page", FloorPage);

@@ -5,30 +5,21 @@ import { book as askBook } from "../books.ts";
 import "../felt/crapsDice.ts";
 import "../felt/crapsFelt.ts";
 import { Plain, value } from "../plain.ts";
-import { fold } from "../table/fold.ts";
-import type { Table } from "../table/state.ts";
-import { get } from "../wire/api.ts";
-import type { Book, Entry, FloorTable } from "../wire/shapes.ts";
+import { Replay, lastRoll } from "../table/replay.ts";
+import type { Happening } from "../table/state.ts";
+import { Phrases, readLedger } from "../wire/readLedger.ts";
+import type { Book, Entry } from "../wire/shapes.ts";
 import { rules } from "../words/called.ts";
 import { hands } from "../words/hands.ts";
 import type { Hand } from "../words/hands.ts";
 import { titled } from "../words/house.ts";
 import { told } from "../words/told.ts";
 import { clauseLink } from "./clauseLink.ts";
+import { notation } from "./notation.ts";
 
-const MOST = 1000;
 const AROUND = 14; // lines shown on either side of the one played
 const PACE = 700; // milliseconds an entry
-
-interface Phrase {
-  readonly number: number;
-  readonly says: string;
-}
-
-interface Part {
-  readonly entries: readonly Entry[];
-  readonly people: Record<string, string>;
-}
+const HANDS = 40; // shown at once
 
 class HistoryPage extends Plain {
   static override properties = {
@@ -38,6 +29,7 @@ class HistoryPage extends Plain {
     at: { state: true },
     playing: { state: true },
     wrong: { state: true },
+    shownHands: { state: true },
   };
 
   declare table: string;
@@ -46,10 +38,16 @@ class HistoryPage extends Plain {
   declare at: number; // how many entries have been played
   declare playing: number;
   declare wrong: string;
+  declare shownHands: number;
   #people: Record<string, string> = {};
   #called = ""; // the table's name
   #isFair = false; // whether its dice can be recomputed
-  #until = 0; // where playing stops
+  #chosen: Hand | null = null; // playing stops at its end
+  #events: readonly Happening[] = [];
+  #replay = new Replay([]);
+  #hands: readonly Hand[] = [];
+  #phrases = new Phrases("", () => {});
+  #progress = "";
 
   constructor() {
     super();
@@ -57,6 +55,7 @@ class HistoryPage extends Plain {
     this.entries = [];
     this.book = null;
     this.at = this.playing = 0;
+    this.shownHands = HANDS;
   }
 
   override willUpdate(changed: Map<string, unknown>): void {
@@ -68,6 +67,7 @@ class HistoryPage extends Plain {
     const list = this.querySelector<HTMLElement>(".notation");
     const now = list?.querySelector<HTMLElement>(".now");
     if (list && now) list.scrollTop = now.offsetTop - list.clientHeight / 2;
+    this.#phrases.want(this.#around().map(({ number }) => number));
   }
 
   override disconnectedCallback(): void {
@@ -76,45 +76,59 @@ class HistoryPage extends Plain {
   }
 
   async #load(): Promise<void> {
+    const { table } = this;
+    this.#stop();
+    this.#show([]);
+    this.book = null;
+    this.wrong = "";
     try {
-      const all: Entry[] = [];
-      for (let part = await this.#ask(0); part.length; part = await this.#ask(all.at(-1)!.number)) all.push(...part);
-      this.entries = all.filter(({ event }) => event.event !== "ClockMoved");
-      const { table } = await get<{ table: FloorTable }>(`/api/tables/${this.table}`);
-      [this.#called, this.#isFair] = [table.name, table.dice === "fair"];
-      this.book = await askBook(all[0]!.event["book"]);
-      this.at = this.entries.length;
+      const { about, entries, people } = await readLedger(table, (read, of) => this.#tell(read, of));
+      const book = await askBook(about.book);
+      if (table !== this.table) return;
+      [this.#called, this.#isFair, this.#people] = [about.name, about.dice === "fair", people];
+      this.#show(entries.filter(({ event }) => event.event !== "ClockMoved"));
+      this.book = book;
     } catch (error) {
-      this.wrong = (error as Error).message;
+      if (table === this.table) this.wrong = (error as Error).message;
     }
   }
 
-  async #ask(after: number): Promise<readonly Entry[]> {
-    const part = await get<Part>(`/api/tables/${this.table}/entries?after=${after}&most=${MOST}`);
-    Object.assign(this.#people, part.people);
-    const { lines } = await get<{ lines: readonly Phrase[] }>(`/api/tables/${this.table}/notation?after=${after}&most=${MOST}`);
-    const says = new Map(lines.map((line) => [line.number, line.says]));
-    return part.entries.map((entry) => ({ ...entry, says: says.get(entry.number) ?? "" }));
+  #show(entries: readonly Entry[]): void {
+    this.entries = entries;
+    this.#phrases = new Phrases(this.table, () => this.requestUpdate());
+    this.#events = entries.map(({ event }) => event);
+    this.#replay = new Replay(this.#events);
+    this.#hands = hands(entries);
+    this.#chosen = null;
+    this.shownHands = HANDS;
+    this.at = entries.length;
+  }
+
+  #tell(read: number, of: number): void {
+    this.#progress = read < of ? `${read} of ${of} entries` : "";
+    this.requestUpdate();
   }
 
   override render(): TemplateResult {
     if (this.wrong) return html`<h1>History</h1><p class="problem" role="alert">${this.wrong}</p>`;
-    if (!this.book) return html`<h1>History</h1><p role="status">Reading the ledger …</p>`;
+    if (!this.book) return html`<h1>History</h1><p role="status">Reading the ledger … ${this.#progress}</p>`;
     return html`<h1>History of ${this.#called}</h1>
       <p><a href="#table/${this.table}">To the table</a> · <a href="#rules/${this.book.id}">${titled(this.book)}</a>
         ${this.#isFair ? html` · <a href="#dice/${this.table}">Proof of the dice</a>` : null}</p>
-      ${this.#hands()}
+      ${this.#strip()}
       ${this.#controls()}
-      <div class="middle"><div class="play"><craps-felt .book=${this.book} .table=${this.#state()} readonly
+      <div class="middle"><div class="play"><craps-felt .book=${this.book} .table=${this.#replay.at(this.at)} readonly
           .shape=${matchMedia("(max-width: 720px)").matches ? "tall" : "wide"}></craps-felt></div>
         <aside class="side" aria-label="Notation">${this.#dice()}<ol class="notation" tabindex="0" aria-label="Entries">${this.#lines()}</ol></aside></div>`;
   }
 
-  #hands(): TemplateResult {
-    const all = hands(this.entries);
+  #strip(): TemplateResult {
+    const all = this.#hands;
     if (!all.length) return html`<p class="muted">No hand has been thrown yet.</p>`;
+    const older = all.length - this.shownHands;
     return html`<ol class="hands" reversed tabindex="0" aria-label="Hands, latest first">
-      ${all.map((hand, index) => this.#hand(hand, index + 1)).reverse()}</ol>`;
+      ${all.slice(-this.shownHands).map((hand, index) => this.#hand(hand, Math.max(0, older) + index + 1)).reverse()}
+      ${older > 0 ? html`<li><button @click=${() => (this.shownHands += HANDS)}>Show older hands</button></li>` : null}</ol>`;
   }
 
   #hand(hand: Hand, number: number): TemplateResult {
@@ -127,7 +141,7 @@ class HistoryPage extends Plain {
 
   #choose(hand: Hand): void {
     this.#stop();
-    this.#until = hand.to;
+    this.#chosen = hand;
     this.at = hand.from;
   }
 
@@ -148,32 +162,32 @@ class HistoryPage extends Plain {
     </div>`;
   }
 
-  #state(): Table | null {
-    return this.entries.slice(0, this.at).reduce<Table | null>((table, entry) => fold(table, entry.event), null);
+  #dice(): TemplateResult | null {
+    const roll = lastRoll(this.#events, this.at);
+    if (!roll) return null;
+    return html`<div class="past-dice"><craps-dice .first=${roll["first"]} .second=${roll["second"]} .throw=${this.#replay.at(this.at)?.rolls ?? 0}></craps-dice></div>`;
   }
 
-  #dice(): TemplateResult | null {
-    const roll = this.entries.slice(0, this.at).findLast(({ event }) => event.event === "Rolled")?.event;
-    if (!roll) return null;
-    return html`<div class="past-dice"><craps-dice .first=${roll["first"]} .second=${roll["second"]} .throw=${this.#state()?.rolls ?? 0}></craps-dice></div>`;
+  #around(): readonly Entry[] {
+    return this.entries.slice(Math.max(0, this.at - AROUND), this.at + AROUND);
   }
 
   #lines(): TemplateResult[] {
     const from = Math.max(0, this.at - AROUND);
-    return this.entries.slice(from, this.at + AROUND).map((entry, i) => this.#line(entry, from + i + 1));
+    return this.#around().map((entry, i) => this.#line(entry, from + i + 1));
   }
 
   #line(entry: Entry, at: number): TemplateResult {
     const by = { rules: rules(this.book!), name: (person: string | null) => this.#name(person) };
     return html`<li class=${at === this.at ? "now" : at > this.at ? "later" : ""} aria-current=${at === this.at ? "step" : "false"}>
       <button class="line" @click=${() => this.#go(at)}>${told(entry.event, by)}</button>
-      ${entry.says ? html`<code>${entry.says}</code>` : null}
+      ${notation(this.#phrases.of(entry.number))}
       ${clauseLink(this.book!.id, entry.event["clause"] ?? "")}</li>`;
   }
 
   #go(to: number): void {
     this.at = Math.min(this.entries.length, Math.max(1, to));
-    if (this.at === this.entries.length || this.at === this.#until) this.#stop();
+    if (this.at === this.entries.length || this.at === this.#chosen?.to) this.#stop();
   }
 
   /** The next roll, or the one before, counted in entries. */
@@ -187,6 +201,7 @@ class HistoryPage extends Plain {
   #play(): void {
     if (this.playing) return this.#stop();
     if (this.at === this.entries.length) this.at = 1;
+    if (this.#chosen && (this.at < this.#chosen.from || this.at >= this.#chosen.to)) this.#chosen = null;
     this.playing = window.setInterval(() => this.#go(this.at + 1), PACE);
   }
 

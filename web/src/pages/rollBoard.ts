@@ -2,11 +2,11 @@
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { signed } from "../table/money.ts";
+import { cited, clauseSays } from "../words/cited.ts";
 import { lines, sum } from "../words/result.ts";
 import type { Line } from "../words/result.ts";
 import { hand, stories } from "../words/story.ts";
 import type { Story } from "../words/story.ts";
-import { clauseLink } from "./clauseLink.ts";
 import { TablePart } from "./tablePart.ts";
 
 const SHOWN = 24;
@@ -25,13 +25,22 @@ class RollBoard extends TablePart {
     const mine = lines(last.after, this.me, this.namer);
     if (!mine.length) return null;
     return html`<table class="result"><caption>Your wagers on the ${last.roll["first"] + last.roll["second"]}:
-      <b>${sum(mine)}</b></caption><tbody>${mine.map((line) => this.#line(line))}</tbody></table>`;
+      <b>${sum(mine)}</b></caption>${mine.map((line) => this.#line(line))}</table>`;
   }
 
   #line(line: Line): TemplateResult {
     const change = line.change ? signed(line.change) : "";
-    return html`<tr class=${line.change < 0 ? "lost" : line.change ? "won" : ""}><th scope="row">${line.name}</th>
-      <td>${line.what}</td><td class="sum">${change}</td><td>${clauseLink(this.book.id, line.clause)}</td></tr>`;
+    return html`<tbody class=${line.change < 0 ? "lost" : line.change ? "won" : ""}>
+      <tr><th scope="rowgroup">${line.name}</th><td class="sum">${change}</td></tr>
+      <tr class="what"><td colspan="2">${line.what} ${this.#why(line.clause)}</td></tr></tbody>`;
+  }
+
+  /** What the clause says, without leaving the table. */
+  #why(clause: string): TemplateResult | null {
+    const says = clauseSays(this.book, clause);
+    if (!clause) return null;
+    return html`<details class="why"><summary>${cited(clause)}</summary>${says}
+      <a href="#rules/${this.book.id}/${encodeURIComponent(clause)}" target="_blank">In the rules</a></details>`;
   }
 
   #history(rolls: readonly Story[]): TemplateResult {

@@ -48,7 +48,7 @@ class RulesPage extends Plain {
         <p><a class="button" href="#cases/${book.id}">Play its cases on the felt</a></p>
         <label for="search">Search clauses and readings</label>
         <input id="search" type="search" .value=${this.word} @input=${(event: Event) => (this.word = value(event))}>
-        <p role="status" class="muted">${clauses.length} clauses, ${readings.length} readings</p></section>
+        <p role="status" class="muted">${counted(clauses.length, "clause")}, ${counted(readings.length, "reading")}</p></section>
       ${this.word ? null : wagers(book)}
       <section><h2>Clauses</h2><dl class="clauses">${clauses.map((each) => this.#clause(each))}</dl></section>
       <section><h2>Readings</h2>${readings.map(reading)}</section>`;
@@ -66,6 +66,10 @@ class RulesPage extends Plain {
     const word = this.word.toLowerCase();
     return [id, ...texts].some((text) => text.toLowerCase().includes(word));
   }
+}
+
+function counted(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? "" : "s"}`;
 }
 
 /** Words between backticks are what one types. */

@@ -1,7 +1,8 @@
 // <talk-line>: a typed sentence of table talk, instead of pointing.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
-import { HINT, TOKEN_HINT, read } from "../words/talk.ts";
+import { cited } from "../words/cited.ts";
+import { TOKEN_HINT, hint, read } from "../words/talk.ts";
 import { TablePart } from "./tablePart.ts";
 
 class TalkLine extends TablePart {
@@ -18,7 +19,7 @@ class TalkLine extends TablePart {
       <label for="talk">Table talk</label>
       <input id="talk" name="talk" autocomplete="off" spellcheck="false" aria-describedby="talk-hint">
       <button>Say it</button>
-      <p id="talk-hint" class="muted">${HINT}${this.table.tokens[this.me] ? TOKEN_HINT : null}</p>
+      <p id="talk-hint" class="muted">${hint(this.book)}${this.table.tokens[this.me] ? TOKEN_HINT : null}</p>
       <p role="status" class="answer">${this.said}</p>
     </form>`;
   }
@@ -26,13 +27,13 @@ class TalkLine extends TablePart {
   async #send(event: Event): Promise<void> {
     event.preventDefault();
     const input = (event.target as HTMLFormElement).elements.namedItem("talk") as HTMLInputElement;
-    const said = read(input.value);
+    const said = read(input.value, this.book);
     if (!said) {
-      this.said = `“${input.value}” is not understood. For example: ${HINT}`;
+      this.said = `“${input.value}” is not understood. For example: ${hint(this.book)}`;
       return;
     }
     const { refused, error, pending } = await this.live.send(said.command, said.fields);
-    this.said = refused ? `${refused.clause} ${refused.sentence}` : (error?.what ?? pending?.sentence ?? "Done.");
+    this.said = refused ? `${cited(refused.clause)} ${refused.sentence}` : (error?.what ?? pending?.sentence ?? "Done.");
     if (!refused && !error) input.value = "";
   }
 }

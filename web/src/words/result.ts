@@ -14,8 +14,8 @@ export interface Line {
 }
 
 const TELLS: Readonly<Record<string, (event: Happening) => Omit<Line, "name" | "clause">>> = {
-  Won: (e) => ({ what: `wins at ${e.pays}${standing(e)}${token(e)}`, change: e.won - e.lost }),
-  Lost: (e) => ({ what: e.token ? `loses its token of ${dollars(e.token)}` : "loses", change: -e.lost }),
+  Won: (e) => ({ what: `wins on ${dollars(e.stake)} at ${e.pays}${standing(e)}${token(e)}`, change: e.won - e.lost }),
+  Lost: (e) => ({ what: `loses ${e.token ? `its token of ${dollars(e.token)}` : dollars(e.lost)}`, change: -e.lost }),
   PartDecided: (e) => ({ what: partly(e), change: e.won - e.lost }),
   Barred: () => ({ what: "is barred and stays", change: 0 }),
   Moved: (e) => ({ what: `goes to the ${e.to.split(" ").at(-1)}`, change: 0 }),

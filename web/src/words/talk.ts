@@ -1,22 +1,26 @@
 // The typed line: a sentence of table talk, or its short form, becomes a command.
 import { cents } from "../table/money.ts";
+import type { Book } from "../wire/shapes.ts";
+import { calledAt, lettering, rules } from "./called.ts";
+import { spotOf } from "./names.ts";
 
 export interface Said {
   readonly command: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-type Reader = (match: RegExpExecArray) => Said | undefined;
+type Reader = (match: RegExpExecArray, book: Book) => Said | undefined;
 
-const SPOT = "((?:odds )?[a-z-]+(?: \\d+)?)";
-const SUM = "(\\$?\\d+(?:\\.\\d{1,2})?)";
+const SPOT = "(.+?)";
+const SUM = "(\\$?\\d[\\d,]*(?:\\.\\d{1,2})?)(?: dollars)?";
 
 const SENTENCES: readonly (readonly [RegExp, Reader])[] = [
-  [line(`(?:bets? )?${SUM} (token|voucher) (?:on )?${SPOT}`), (m) => token(m[1]!, m[2]!, m[3]!)],
-  [line(`(?:bets? )?${SUM} (?:on )?${SPOT}`), (m) => amount("make-wager", "amount", m[1]!, m[2]!)],
-  [line(`(?:reduces? |cut )${SPOT} to ${SUM}`), (m) => amount("cut-wager", "to", m[2]!, m[1]!)],
-  [line(`(?:removes?|takes? down|down) ${SPOT}`), (m) => said("cut-wager", { spot: m[1], to: 0 })],
-  [line(`(?:calls? )?${SPOT} (on|off)`), (m) => said("call-working", { spot: m[1], on: m[2] === "on" })],
+  [line(`(?:bets? |puts? )?${SUM} (token|voucher) (?:on |in )?${SPOT}`), (m, book) => token(m[1]!, m[2]!, m[3]!, book)],
+  [line(`(?:bets? |puts? )?${SUM} (?:on |in )?${SPOT}`), (m, book) => amount("make-wager", "amount", m[1]!, m[2]!, book)],
+  [line(`(?:reduces? |cut )${SPOT} to ${SUM}`), (m, book) => amount("cut-wager", "to", m[2]!, m[1]!, book)],
+  [line(`(?:bets? )?${SPOT} for ${SUM}`), (m, book) => amount("make-wager", "amount", m[2]!, m[1]!, book)],
+  [line(`(?:removes?|takes? down|down) ${SPOT}`), (m, book) => at("cut-wager", m[1]!, book, { to: 0 })],
+  [line(`(?:calls? )?${SPOT} (on|off)`), (m, book) => at("call-working", m[1]!, book, { on: m[2] === "on" })],
   [line("(?:accepts?|takes?) the dice"), () => said("accept-dice")],
   [line("declines? the dice"), () => said("decline-dice")],
   [line("yields? the dice"), () => said("yield-dice")],
@@ -26,21 +30,27 @@ const SENTENCES: readonly (readonly [RegExp, Reader])[] = [
   [line("roll ([1-6])-([1-6])"), (m) => said("call-roll", faces(m))],
   [line("no more bets"), () => said("call-no-more-bets")],
   [line("no roll ([a-z-]+)"), (m) => said("call-no-roll", { reason: m[1] })],
-  [line(`brings? ${SUM}`), (m) => said("bring", { chips: cents(m[1]!) })],
+  [line(`brings? ${SUM}`), (m) => said("bring", { chips: sum(m[1]!) })],
   [line("leaves?"), () => said("leave")],
 ];
 
-export function read(text: string): Said | undefined {
-  const sentence = text.trim().toLowerCase().replace(/\s+/g, " ");
+/** What somebody wishes, in the notation's words or in the names of this book. */
+export function read(text: string, book: Book): Said | undefined {
+  const sentence = text.trim().toLowerCase().replace(/[.!]$/, "").replace(/\s+/g, " ");
   for (const [pattern, reader] of SENTENCES) {
     const match = pattern.exec(sentence);
-    if (match) return reader(match);
+    if (match) return reader(match, book);
   }
   return undefined;
 }
 
 export const TOKEN_HINT = " · 25 token pass";
-export const HINT = "10 pass · 12 place 6 · remove place 6 · place 6 off · reduce field to 5 · roll";
+
+/** Examples in the book's own names. */
+export function hint(book: Book): string {
+  const name = (spot: string): string => lettering(calledAt(rules(book), spot)).toLowerCase();
+  return `10 ${name(book.line[0]!)} · 12 place 6 · place 6 for 12 · remove place 6 · place 6 off · reduce ${name("field")} to 5 · roll`;
+}
 
 function line(pattern: string): RegExp {
   return new RegExp(`^${pattern}$`);
@@ -50,14 +60,24 @@ function said(command: string, fields: Readonly<Record<string, unknown>> = {}): 
   return { command, fields };
 }
 
-function amount(command: string, field: string, sum: string, spot: string): Said | undefined {
-  const value = cents(sum);
-  return value === undefined ? undefined : said(command, { spot, [field]: value });
+function amount(command: string, field: string, amount: string, words: string, book: Book): Said | undefined {
+  const value = sum(amount);
+  return value === undefined ? undefined : at(command, words, book, { [field]: value });
+}
+
+/** A single word that the book does not have goes to the house all the same, which says what it has. */
+function at(command: string, words: string, book: Book, fields: Readonly<Record<string, unknown>>): Said | undefined {
+  const spot = spotOf(book, words) ?? (/^[a-z-]+( \d+)?$/.test(words) ? words : undefined);
+  return spot === undefined ? undefined : said(command, { spot, ...fields });
+}
+
+function sum(text: string): number | undefined {
+  return cents(text.replaceAll(",", ""));
 }
 
 /** A wager of a token's face. */
-function token(sum: string, money: string, spot: string): Said | undefined {
-  const made = amount("make-wager", "amount", sum, spot);
+function token(sum: string, money: string, words: string, book: Book): Said | undefined {
+  const made = amount("make-wager", "amount", sum, words, book);
   return made && said(made.command, { ...made.fields, money });
 }
 

@@ -4,6 +4,7 @@ import type { Happening } from "../table/state.ts";
 import { spoken } from "./call.ts";
 import type { Rules } from "./called.ts";
 import { calledAt } from "./called.ts";
+import { noted } from "./noted.ts";
 import { partly } from "./partly.ts";
 
 export interface Namer {
@@ -78,7 +79,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   StickRelieved: () => "The stick is relieved.",
   BankFilled: (e) => (e.amount < 0 ? `Credit of ${dollars(-e.amount)}.` : `Fill of ${dollars(e.amount)}.`),
   TokenIssued: (e, by) => `${by.name(e.player)} is given a token of ${dollars(e.amount)}.`,
-  Noted: (e) => noted(e.text),
+  Noted: (e, by) => noted(e.text, by),
 };
 
 export function told(event: Happening, by: Namer): string {
@@ -101,10 +102,4 @@ export function token(event: Happening): string {
 function dice(event: Happening): string {
   if (event.is_new) return "A new set of dice.";
   return `Dice: ${event.off} off the table, ${event.held} held, ${event.lost} lost.`;
-}
-
-/** The house's own notes carry JSON for machines; people get its first word. */
-function noted(text: string): string {
-  const match = /^house \{"(\w+)"/.exec(text);
-  return match ? `House note: ${match[1]}.` : `Note: ${text || "recorded"}`;
 }

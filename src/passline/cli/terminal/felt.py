@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from passline.cli.names import wager_name
 from passline.cli.page import Cell, Page, Row
 from passline.money import dollars
 from passline.rulebook.model import Gather, Rulebook
+from passline.table.names import wager_name
 from passline.table.settle import in_order
 from passline.table.spot import Spot
 from passline.table.state import Phase, Table, Wager
