@@ -13,6 +13,7 @@ import "./pages/joinPage.ts";
 import "./pages/rulesPage.ts";
 import "./pages/signInPage.ts";
 import "./pages/tablePage.ts";
+import { onePress } from "./onePress.ts";
 import { Plain } from "./plain.ts";
 import { go, route } from "./route.ts";
 import type { Route } from "./route.ts";
@@ -78,4 +79,5 @@ function skip(event: Event): void {
   document.getElementById("main")?.focus();
 }
 
+onePress();
 customElements.define("passline-app", PasslineApp);

@@ -44,18 +44,21 @@ class CommandForm extends Plain {
     spec: { attribute: false },
     answer: { state: true },
     asking: { state: true },
+    isSending: { state: true },
   };
 
   declare live: Live;
   declare spec: FormSpec;
   declare answer: Answer | null;
   declare asking: string; // the grave button that was pressed once
+  declare isSending: boolean; // one command at a time: the next when this one is answered
   readonly #id = `form${(count += 1)}`;
 
   constructor() {
     super();
     this.answer = null;
     this.asking = "";
+    this.isSending = false;
   }
 
   override render(): TemplateResult {
@@ -69,7 +72,7 @@ class CommandForm extends Plain {
 
   #button({ command, label, isPrimary, isGrave }: Act, at: number): TemplateResult {
     const kind = isPrimary ? "primary" : isGrave ? "grave" : "";
-    return html`<button class=${kind} value=${at} data-command=${command}>
+    return html`<button class=${kind} value=${at} data-command=${command} aria-disabled=${this.isSending ? "true" : "false"}>
       ${this.asking === label ? `Really: ${label}` : label}</button>`;
   }
 
@@ -94,6 +97,7 @@ class CommandForm extends Plain {
 
   async #send(event: SubmitEvent): Promise<void> {
     event.preventDefault();
+    if (this.isSending) return;
     const pressed = Number((event.submitter as HTMLButtonElement | null)?.value ?? 0);
     const act = [this.spec, ...(this.spec.also ?? [])][pressed] ?? this.spec;
     if (act.isGrave && this.asking !== act.label) {
@@ -102,7 +106,9 @@ class CommandForm extends Plain {
     }
     this.asking = "";
     const all = { ...this.spec.fixed, ...read(event.target as HTMLFormElement, this.spec.fields ?? []) };
+    this.isSending = true;
     this.answer = await this.live.send(act.command, act.shape?.(all) ?? all);
+    this.isSending = false;
   }
 }
 

@@ -26,6 +26,7 @@ class FloorPage extends Plain {
   declare books: readonly BookTitle[];
   declare wrong: string;
   #looking = 0;
+  #isOpening = false;
 
   constructor() {
     super();
@@ -129,6 +130,8 @@ class FloorPage extends Plain {
 
   async #open(event: Event): Promise<void> {
     event.preventDefault();
+    if (this.#isOpening) return; // one press opens one table
+    this.#isOpening = true;
     const { book, name, dice, is_practice, min, max } = said(event);
     const sign = { ...(min ? { min: Number(min) } : {}), ...(max ? { max: Number(max) } : {}) };
     const body = { book, dice, sign, is_practice: !!is_practice, ...(name ? { name } : {}), ...seed(dice) };
@@ -137,6 +140,8 @@ class FloorPage extends Plain {
       go(`table/${table.id}`);
     } catch (error) {
       this.wrong = (error as Error).message;
+    } finally {
+      this.#isOpening = false;
     }
   }
 }

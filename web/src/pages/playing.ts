@@ -1,6 +1,6 @@
 // Playing: a player's wishes at the felt, and what the page shows until they are answered.
 import type { Refusing } from "../felt/crapsFelt.ts";
-import { putBefore } from "../table/repeat.ts";
+import { missing, putBefore } from "../table/repeat.ts";
 import type { Put } from "../table/repeat.ts";
 import { newId } from "../wire/api.ts";
 import { isShut } from "../wire/opening.ts";
@@ -14,6 +14,7 @@ export class Playing extends EventTarget {
   refusing: Refusing | null = null;
   readonly #live: Live;
   #hiding = 0;
+  #isRepeating = false;
 
   constructor(live: Live) {
     super();
@@ -49,15 +50,21 @@ export class Playing extends EventTarget {
   }
 
   async repeat(): Promise<void> {
+    if (this.#isRepeating) return;
+    this.#isRepeating = true;
     for (const { spot, amount } of this.#before) await this.put(spot, amount);
+    this.#isRepeating = false;
+    this.#changed();
   }
 
   get mayRepeat(): boolean {
-    return this.#before.length > 0;
+    return !this.#isRepeating && this.#before.length > 0;
   }
 
+  /** The wagers of before, as far as they are not made again. */
   get #before(): readonly Put[] {
-    return putBefore(this.#live.entries, this.#live.me.id);
+    const before = putBefore(this.#live.entries, this.#live.me.id);
+    return missing(before, (spot) => this.#stake(spot) + (this.waiting.get(spot) ?? 0));
   }
 
   /** What can be seen to be wrong without asking: nothing in hand, or an area that is closed. */
