@@ -2,7 +2,7 @@
 
 from browser.running import Running
 from browser.tables import opened
-from browser.visitor import Coming
+from browser.visitor import Coming, Visitor
 from playwright.sync_api import expect
 
 from passline.rulebook.words import Role
@@ -65,3 +65,59 @@ def test_repeat_makes_only_what_is_not_on_the_felt(house: Running, comes: Coming
     ann.area("field").press("Delete")
     ann.has_nothing("field")
     expect(again).to_be_enabled()
+
+
+def test_a_press_on_ones_own_chips_looks_at_them_and_bets_nothing(
+    house: Running, comes: Coming
+) -> None:
+    table = opened(house, "crown-melbourne")
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("place 8", 5, 1)
+    ann.has("place 8", 6)
+    ann.puts("pass", 5)
+    ann.has("pass", 5)
+    chips = own_chips(ann, "place 8")
+    ann.page.mouse.click(*chips)
+    card = ann.page.locator(".area-card")
+    expect(card).to_contain_text("Place 8: $6")
+    ann.is_pictured("own-chips-picked")
+    ann.has("place 8", 6)
+    card.get_by_role("button", name="Add $5 to Place 8").click()
+    ann.has("place 8", 11)
+    card.get_by_role("button", name="Take down Place 8").click()
+    ann.has_nothing("place 8")
+    expect(ann.rail()).to_have_text("$495")
+
+
+def test_an_area_is_looked_at_with_nothing_in_hand_or_by_the_other_button(
+    house: Running, comes: Coming
+) -> None:
+    table = opened(house, "crown-melbourne")
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(table)
+    ann.sits(1)
+    ann.area("field").click(button="right")
+    card = ann.page.locator(".area-card")
+    expect(card).to_contain_text("Field")
+    ann.holds()
+    ann.area("place 8").click()
+    expect(card).to_contain_text("Place 8")
+    expect(card).to_contain_text("Nothing in hand")
+    expect(ann.bubble()).to_have_count(0)
+    expect(ann.rail()).to_have_text("$500")
+
+
+def own_chips(visitor: Visitor, spot: str) -> tuple[float, float]:
+    """The middle of the stack on the screen, within its area."""
+    area = visitor.area(spot).bounding_box()
+    assert area
+    for stack in visitor.page.locator("craps-felt .chips.own .disc").all():
+        box = stack.bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        is_within = area["x"] <= x <= area["x"] + area["width"]
+        if is_within and area["y"] <= y <= area["y"] + area["height"]:
+            return x, y
+    raise AssertionError(f"no chips of one's own at {spot}")

@@ -214,7 +214,7 @@ class TablePage extends Plain {
 
   #card(live: Live): TemplateResult {
     return html`<area-card .live=${live} .book=${this.book} .version=${this.version} .picked=${this.picked}
-      .chances=${this.chances}></area-card>`;
+      .hand=${this.hand} .chances=${this.chances}></area-card>`;
   }
 
   #net(live: Live): number {
