@@ -53,12 +53,25 @@ class CommandForm extends Plain {
   declare asking: string; // the grave button that was pressed once
   declare isSending: boolean; // one command at a time: the next when this one is answered
   readonly #id = `form${(count += 1)}`;
+  #moment = ""; // of the game, when the answer came
 
   constructor() {
     super();
     this.answer = null;
     this.asking = "";
     this.isSending = false;
+  }
+
+  /** An answer is to its own command at its own moment: it goes when either is another. */
+  override willUpdate(changed: Map<string, unknown>): void {
+    const before = changed.get("spec") as FormSpec | undefined;
+    if (before && keyOf(before) !== keyOf(this.spec)) this.#forget();
+    else if (this.answer && this.#moment !== momentOf(this.live)) this.#forget();
+  }
+
+  #forget(): void {
+    this.answer = null;
+    this.asking = "";
   }
 
   override render(): TemplateResult {
@@ -107,9 +120,26 @@ class CommandForm extends Plain {
     this.asking = "";
     const all = { ...this.spec.fixed, ...read(event.target as HTMLFormElement, this.spec.fields ?? []) };
     this.isSending = true;
-    this.answer = await this.live.send(act.command, act.shape?.(all) ?? all);
+    const sent = keyOf(this.spec);
+    const answer = await this.live.send(act.command, act.shape?.(all) ?? all);
     this.isSending = false;
+    if (sent === keyOf(this.spec)) this.#hear(answer);
   }
+
+  #hear(answer: Answer): void {
+    this.answer = answer;
+    this.#moment = momentOf(this.live);
+  }
+}
+
+/** What makes a form this form and no other. */
+export function keyOf({ command, label, fixed = {} }: FormSpec): string {
+  return [command, label, JSON.stringify(fixed)].join("|");
+}
+
+/** Where the game stands, as far as a refusal depends on it. */
+function momentOf({ table }: Live): string {
+  return table ? [table.rolls, table.phase, table.shooter, table.offered, table.is_closed].join("|") : "";
 }
 
 /** Six faces of a die to choose from. */

@@ -1,6 +1,7 @@
 // <table-confirmations>: what waits for a second person's word.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { clauseLink } from "../pages/clauseLink.ts";
 import { TablePart } from "../pages/tablePart.ts";
 import { dollars } from "../table/money.ts";
@@ -14,7 +15,7 @@ class TableConfirmations extends TablePart {
   override render(): TemplateResult {
     if (!this.live.pending.length) return html``;
     return html`<section class="confirmations"><h2>To be confirmed</h2>
-      <ul>${this.live.pending.map((each) => this.#pending(each))}</ul></section>`;
+      <ul>${repeat(this.live.pending, ({ player, id }) => `${player} ${id}`, (each) => this.#pending(each))}</ul></section>`;
   }
 
   #pending(each: Pending): TemplateResult {

@@ -1,11 +1,12 @@
 // <house-desks>: the desks of the staff, each for those whose role has a place at it.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import type { Powers } from "../books.ts";
 import { TablePart } from "../pages/tablePart.ts";
 import { base } from "./base.ts";
 import { box } from "./box.ts";
-import "./commandForm.ts";
+import { keyOf } from "./commandForm.ts";
 import "./confirmations.ts";
 import "./inspectorDesk.ts";
 import { management } from "./management.ts";
@@ -62,12 +63,12 @@ class HouseDesks extends TablePart {
 
   #groups(desk: Desk): TemplateResult {
     return html`<div class="groups">${desk.name === "base" ? this.#base() : null}
-      ${this.#allowed(desk).map((group) => this.#group(group))}</div>`;
+      ${repeat(this.#allowed(desk), ([title]) => `${desk.name} ${title}`, (group) => this.#group(group))}</div>`;
   }
 
   #group([title, forms, stands]: Group): TemplateResult {
     return html`<fieldset><legend>${title}</legend>${stands ? html`<p class="muted">${stands}</p>` : null}<div class="row">
-      ${forms.map((form) => html`<command-form .live=${this.live} .spec=${form}></command-form>`)}</div></fieldset>`;
+      ${repeat(forms, keyOf, (form) => html`<command-form .live=${this.live} .spec=${form}></command-form>`)}</div></fieldset>`;
   }
 
   #base(): TemplateResult {

@@ -1,14 +1,16 @@
 // <player-dice>: what a player may do about the dice right now.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import "../desks/commandForm.ts";
+import { keyOf } from "../desks/commandForm.ts";
 import type { FormSpec } from "../desks/commandForm.ts";
 import { TablePart } from "./tablePart.ts";
 
 class PlayerDice extends TablePart {
   override render(): TemplateResult {
     if (!(this.me in this.table.seats) || this.table.excluded.includes(this.me)) return html``;
-    return html`${this.#forms().map((spec) => html`<command-form .live=${this.live} .spec=${spec}></command-form>`)}`;
+    return html`${repeat(this.#forms(), keyOf, (spec) => html`<command-form .live=${this.live} .spec=${spec}></command-form>`)}`;
   }
 
   #forms(): FormSpec[] {
