@@ -1,5 +1,7 @@
 """The powers of the house, from its desks: limits with notice, void and refund, disputes."""
 
+import re
+
 from browser.running import Running
 from browser.tables import opened
 from browser.visitor import Coming
@@ -81,12 +83,48 @@ def test_a_late_wager_waits_for_two_people(house: Running, comes: Coming) -> Non
     ann.throws()
     ann.hears("Dice are out.")
     ann.puts("field", 5)
+    waits = ann.page.locator("waiting-list")
+    expect(waits).to_contain_text("$5 on Field waits.")
+    expect(ann.area("field")).to_have_attribute("aria-label", re.compile(r"\$5 waits"))
+    expect(ann.page.locator("craps-felt .chips.pending")).to_have_count(1)
     expect(dan.page.locator(".confirmations")).to_contain_text("$5 on Field")
     dan.shows("confirmations")
     dan.page.get_by_role("button", name="Confirm", exact=True).click()
     expect(bea.page.locator(".confirmations")).to_contain_text("dealer has")
+    expect(waits).to_contain_text("Confirmed by")
+    ann.shows("waits")
     bea.page.get_by_role("button", name="Confirm", exact=True).click()
     ann.has("field", 5)
+    expect(waits).to_contain_text("Confirmed: $5 on Field.")
+    expect(ann.page.locator("craps-felt .chips.pending")).to_have_count(0)
+
+
+def test_a_late_wager_that_is_turned_down_says_so_to_its_player(
+    house: Running, comes: Coming
+) -> None:
+    table = opened(house, "star-sydney")
+    ann, dan = comes("Ann", Role.PLAYER), comes("Dan", Role.DEALER, Role.STICK)
+    for each in (ann, dan):
+        each.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    ann.throws()
+    ann.hears("Dice are out.")
+    waits = ann.page.locator("waiting-list")
+    ann.puts("field", 5)
+    expect(waits).to_contain_text("$5 on Field waits.")
+    dan.page.get_by_role("button", name="Turn down", exact=True).click()
+    expect(waits).to_contain_text("Turned down: $5 on Field.")
+    ann.shows("turned-down")
+    expect(ann.page.locator("craps-felt .chips.pending")).to_have_count(0)
+    ann.puts("field", 5, 5)
+    expect(waits).to_contain_text("$10 on Field waits.")
+    ann.page.reload()  # what waits is the table's, not the browser's
+    expect(waits).to_contain_text("$10 on Field waits.")
+    dan.calls(4, 2)  # too late for it
+    expect(waits).to_contain_text("Turned down: $10 on Field.")
+    expect(ann.rail()).to_have_text("$490")
 
 
 def test_the_inspector_sees_every_entry_and_any_past_table(house: Running, comes: Coming) -> None:

@@ -4,9 +4,9 @@ import type { TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { clauseLink } from "../pages/clauseLink.ts";
 import { TablePart } from "../pages/tablePart.ts";
-import { dollars } from "../table/money.ts";
 import { spoken } from "../words/call.ts";
-import { calledAt, rules } from "../words/called.ts";
+import { rules } from "../words/called.ts";
+import { wished } from "../words/wished.ts";
 import type { Pending } from "../wire/shapes.ts";
 
 const BY = ["dealer", "base", "stick", "box", "supervisor", "manager", "senior"];
@@ -21,20 +21,12 @@ class TableConfirmations extends TablePart {
   #pending(each: Pending): TemplateResult {
     const options = BY.filter((role) => this.live.roles.includes(role)).map((role) => [role, spoken(role)] as const);
     const by = { name: "by", label: "As", kind: "choice", options, isOptional: true, none: "my post" } as const;
-    return html`<li><p><b>${this.live.name(each.player)}</b>: ${this.#what(each)} ${clauseLink(this.book.id, each.clause)}
+    return html`<li><p><b>${this.live.name(each.player)}</b>: ${wished(each, rules(this.book))} ${clauseLink(this.book.id, each.clause)}
         <span class="muted">${each.confirmed.map((word) => `${word.role} has`).join(", ")}</span></p>
       <div class="row">
         <command-form .live=${this.live} .spec=${{ command: "confirm", label: "Confirm", fixed: { of: each.id }, isPrimary: true, fields: options.length > 1 ? [by] : [] }}></command-form>
         <command-form .live=${this.live} .spec=${{ command: "confirm", label: "Turn down", fixed: { of: each.id, is_agreed: false } }}></command-form>
       </div></li>`;
-  }
-
-  #what(each: Pending): string {
-    const { spot, amount, on } = each.fields as { spot?: string; amount?: number; on?: boolean };
-    const where = spot ? calledAt(rules(this.book), spot) : "";
-    if (each.command === "make-wager") return `${dollars(amount ?? 0)} on ${where}`;
-    if (each.command === "call-working") return `${where} ${on ? "on" : "off"}`;
-    return spoken(each.command);
   }
 }
 

@@ -126,6 +126,7 @@ export class CrapsFelt extends LitElement {
       calledAt(this.#rules, area.spot),
       pays ? `pays ${pays}` : "",
       ...mine.map((wager) => `yours ${dollars(wager.stake)}${called(wager)}`),
+      this.waiting.has(area.spot) ? `${dollars(this.waiting.get(area.spot)!)} waits` : "",
       area.lamps ? `lit: ${(this.table?.lamps[area.spot] ?? []).join(" ") || "none"}` : "",
       closed ? `closed: ${closed.sentence ?? closed.why} (${closed.clause})` : "",
     ];

@@ -6,27 +6,44 @@ import { newId } from "../wire/api.ts";
 import { isShut } from "../wire/opening.ts";
 import type { Answer } from "../wire/shapes.ts";
 import type { Fields, Live } from "../wire/live.ts";
+import { Waits } from "./waits.ts";
 
 const SHOWN = 6000; // milliseconds that a refusal stays on the felt
 
 export class Playing extends EventTarget {
-  waiting: ReadonlyMap<string, number> = new Map();
+  readonly waits: Waits;
   refusing: Refusing | null = null;
   readonly #live: Live;
   #hiding = 0;
   #isRepeating = false;
+  readonly #flying = new Map<string, Put>(); // id -> chips put down, not answered yet
 
   constructor(live: Live) {
     super();
     this.#live = live;
+    this.waits = new Waits(live);
+    live.addEventListener("change", () => this.waits.look());
+  }
+
+  /** Chips that lie on the felt but are no wager yet: on their way, or waiting to be confirmed. */
+  get waiting(): ReadonlyMap<string, number> {
+    const asked = this.waits.asked.filter(({ command, id }) => command === "make-wager" && !this.#flying.has(id));
+    const sums = new Map<string, number>();
+    for (const { spot, amount } of [...this.#flying.values(), ...asked.map(({ fields }) => fields as unknown as Put)]) {
+      sums.set(spot, (sums.get(spot) ?? 0) + amount);
+    }
+    return sums;
   }
 
   async put(spot: string, amount: number): Promise<void> {
     const problem = this.#shut(spot, amount);
     if (problem) return this.#refuse(problem);
-    this.#wait(spot, amount);
-    await this.#wish("make-wager", spot, { spot, amount });
-    this.#wait(spot, -amount);
+    const id = newId();
+    this.#flying.set(id, { spot, amount });
+    this.#changed();
+    const answer = await this.#live.send("make-wager", { spot, amount }, id);
+    this.#flying.delete(id);
+    this.#show(spot, answer);
   }
 
   take(spot: string): Promise<void> {
@@ -77,7 +94,7 @@ export class Playing extends EventTarget {
   }
 
   async #wish(command: string, spot: string, fields: Fields): Promise<void> {
-    this.#show(spot, await this.#live.send(command, fields, newId()));
+    this.#show(spot, await this.#live.send(command, fields));
   }
 
   #show(spot: string, answer: Answer): void {
@@ -92,15 +109,6 @@ export class Playing extends EventTarget {
     this.refusing = what;
     clearTimeout(this.#hiding);
     if (what) this.#hiding = window.setTimeout(() => this.#refuse(null), SHOWN);
-    this.#changed();
-  }
-
-  #wait(spot: string, amount: number): void {
-    const sum = (this.waiting.get(spot) ?? 0) + amount;
-    const next = new Map(this.waiting);
-    if (sum > 0) next.set(spot, sum);
-    else next.delete(spot);
-    this.waiting = next;
     this.#changed();
   }
 

@@ -28,6 +28,7 @@ import "./rollBoard.ts";
 import "./seatList.ts";
 import "./tableSign.ts";
 import "./talkLine.ts";
+import "./waitingList.ts";
 
 const NARROW = matchMedia("(max-width: 720px)");
 
@@ -187,6 +188,7 @@ class TablePage extends Plain {
         .waiting=${playing.waiting} .refusing=${playing.refusing} .picked=${this.picked} .hand=${hand}
         .shape=${NARROW.matches ? "tall" : "wide"} ?readonly=${!isSeated}></craps-felt>
       <p class="unseen" role="alert">${playing.refusing ? `Refused: ${playing.refusing.sentence}` : ""}</p>
+      <waiting-list .live=${live} .book=${book} .version=${version} .waits=${playing.waits}></waiting-list>
       ${isSeated ? html`<section class="tray" aria-label="Your place">
         ${NARROW.matches ? this.#card(live) : null}
         <chip-rack .live=${live} .book=${book} .version=${version} .hand=${hand} .net=${this.#net(live)}
