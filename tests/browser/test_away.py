@@ -75,3 +75,26 @@ def test_who_goes_from_table_to_table_sees_the_felt_of_each(house: Running, come
     ann.page.evaluate(f"location.hash = 'table/{perth}'")
     expect(ann.area("pass")).to_have_attribute("aria-label", re.compile("Pass Line"))
     expect(ann.page.locator(".links")).to_contain_text("Crown Perth")
+
+
+def test_who_comes_back_sees_what_waits_by_now(house: Running, comes: Coming) -> None:
+    table = opened(house, "star-sydney")
+    ann, dan = comes("Ann", Role.PLAYER), comes("Dan", Role.DEALER)
+    bea = comes("Bea", Role.BOX, Role.DEALER)
+    for each in (ann, dan, bea):
+        each.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    ann.throws()
+    ann.puts("field", 5)
+    waits = dan.page.locator(".confirmations")
+    expect(waits).to_contain_text("$5 on Field")
+    dan.context.set_offline(True)
+    house.drop("p_dan")
+    expect(dan.page.locator(".table-page[data-status=away]")).to_be_visible()
+    bea.page.get_by_role("button", name="Turn down").click()
+    expect(ann.page.locator("waiting-list")).to_contain_text("Turned down")
+    dan.context.set_offline(False)
+    expect(dan.page.locator(".table-page[data-status=live]")).to_be_visible()
+    expect(waits).to_have_count(0)
