@@ -2,6 +2,7 @@
 
 import re
 
+import httpx
 from browser.running import Running
 from browser.tables import opened
 from browser.visitor import Coming
@@ -98,3 +99,32 @@ def test_who_comes_back_sees_what_waits_by_now(house: Running, comes: Coming) ->
     dan.context.set_offline(False)
     expect(dan.page.locator(".table-page[data-status=live]")).to_be_visible()
     expect(waits).to_have_count(0)
+
+
+def test_a_session_that_ended_elsewhere_says_so(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(table)
+    ann.sits(1)
+    cookies = {"passline_session": house.join("Ann", {})}
+    httpx.post(f"{house.address}/api/sign-out", json={}, cookies=cookies).raise_for_status()
+    problem = ann.page.locator("table-page .problem")
+    expect(problem).to_contain_text("You are signed out")
+    expect(ann.page.locator("header")).to_contain_text("Sign in")
+    ann.shows("signed-out")
+
+
+def test_a_role_that_was_withdrawn_is_told_and_its_desk_goes(
+    house: Running, comes: Coming
+) -> None:
+    table = opened(house, "crown-melbourne", is_practice=False)
+    sue = comes("Sue", Role.STICK, Role.PLAYER)
+    sue.goes_to_table(table)
+    sue.desk("Stick")
+    cookies = {"passline_session": house.join("Max", {})}
+    less = {"person": "p_sue", "role": "stick", "table": "*"}
+    httpx.post(f"{house.address}/api/withdraw", json=less, cookies=cookies).raise_for_status()
+    house.drop("p_sue")
+    expect(sue.page.locator(".table-head .problem")).to_contain_text("no longer stick")
+    expect(sue.page.get_by_role("tab")).to_have_count(0)
+    expect(sue.page.locator(".table-page[data-status=live]")).to_be_visible()

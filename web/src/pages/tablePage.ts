@@ -9,7 +9,7 @@ import type { CrapsFelt } from "../felt/crapsFelt.ts";
 import { Plain } from "../plain.ts";
 import { session } from "../session.ts";
 import { broughtIn, chipsOf } from "../table/net.ts";
-import { Declined, get } from "../wire/api.ts";
+import { get, isFinal } from "../wire/api.ts";
 import type { Book, Chances, Entry } from "../wire/shapes.ts";
 import { Live } from "../wire/live.ts";
 import { rules } from "../words/called.ts";
@@ -43,6 +43,7 @@ class TablePage extends Plain {
     said: { state: true },
     chances: { state: true },
     wrong: { state: true },
+    withdrawn: { state: true },
   };
 
   declare table: string;
@@ -54,16 +55,18 @@ class TablePage extends Plain {
   declare said: string;
   declare chances: Chances; // at practice tables only
   declare wrong: string;
+  declare withdrawn: string; // which role was taken back while one was here
   #live: Live | null = null;
   #playing: Playing | null = null;
   #isRead = false; // whether book and past have been asked for
+  #roles: readonly string[] = []; // as the house last told them
   #burst: Entry[] = [];
   #saying = 0;
   readonly #turned = (): void => this.requestUpdate();
 
   constructor() {
     super();
-    this.table = this.picked = this.said = this.wrong = "";
+    this.table = this.picked = this.said = this.wrong = this.withdrawn = "";
     this.book = null;
     this.powers = {};
     this.chances = {};
@@ -89,7 +92,8 @@ class TablePage extends Plain {
 
   #open(): void {
     this.#live?.close();
-    this.wrong = "";
+    this.wrong = this.withdrawn = "";
+    this.#roles = [];
     this.book = null; // another table may have another book
     this.#isRead = false;
     this.hand = 0;
@@ -107,7 +111,8 @@ class TablePage extends Plain {
 
   async #changed(live: Live): Promise<void> {
     this.version += 1;
-    if (!live.table && live.status === "away") void this.#askWhy(live);
+    if (live.status === "away") void this.#askWhy(live);
+    this.#lookAtRoles(live);
     if (!live.table || this.#isRead || live !== this.#live) return;
     this.#isRead = true;
     this.hand = live.table.sign.limit.least;
@@ -118,15 +123,23 @@ class TablePage extends Plain {
     if (live.about.isPractice) this.chances = (await get<{ chances: Chances }>(`/api/tables/${live.id}/chances`)).chances;
   }
 
-  /** A table that does not open: perhaps there is none, or one may not watch it. */
+  /** A line that broke: perhaps there is no such table, or one may not be here, or not any more. */
   async #askWhy(live: Live): Promise<void> {
     try {
       await get(`/api/tables/${live.id}/entries?most=1`);
     } catch (error) {
-      if (!(error instanceof Declined) || live !== this.#live) return;
+      if (!isFinal(error) || live !== this.#live) return;
       live.close();
-      this.wrong = error.message;
+      this.wrong = error.status === 401 && live.table ? SIGNED_OUT : error.message;
+      if (error.status === 401) void session.ask();
     }
+  }
+
+  /** A role that one had a moment ago and has no more. */
+  #lookAtRoles({ me }: Live): void {
+    const lost = this.#roles.filter((role) => !me.roles.includes(role));
+    this.#roles = me.roles;
+    if (lost.length) this.withdrawn = `You are no longer ${lost.join(" or ")} at this table: the role was withdrawn.`;
   }
 
   #enter(entry: Entry): void {
@@ -173,6 +186,7 @@ class TablePage extends Plain {
         <a href="#history/${live.id}">History</a>
         ${dice === "fair" ? html`<a href="#dice/${live.id}">Proof of the dice</a>` : null}</p>
       <table-sign .live=${live} .book=${this.book} .version=${this.version}></table-sign>
+      ${this.withdrawn ? html`<p class="problem" role="alert">${this.withdrawn}</p>` : null}
       ${live.paused ? html`<p class="problem" role="alert">${live.paused}</p>` : null}
       ${live.table!.excluded.includes(live.me.id) ? html`<p class="problem" role="alert">You are excluded from this game.</p>` : null}
       ${live.table!.is_open ? null : html`<p class="problem">This table is closed.</p>`}</div>`;
@@ -255,6 +269,7 @@ class TablePage extends Plain {
   };
 }
 
+const SIGNED_OUT = "You are signed out: this session has ended. What you had on the table is still there.";
 const NONE = new Map<string, never>();
 const STATUS = { connecting: "connecting", live: "connected", away: "connection lost, trying again", gone: "left" };
 
