@@ -6,7 +6,7 @@ import httpx
 from browser.running import Running
 from browser.tables import opened
 from browser.visitor import Coming
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from passline.rulebook.words import Role
 
@@ -128,3 +128,18 @@ def test_a_role_that_was_withdrawn_is_told_and_its_desk_goes(
     expect(sue.page.locator(".table-head .problem")).to_contain_text("no longer stick")
     expect(sue.page.get_by_role("tab")).to_have_count(0)
     expect(sue.page.locator(".table-page[data-status=live]")).to_be_visible()
+
+
+def test_a_question_that_gets_no_answer_is_asked_again(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    ann = comes("Ann", Role.PLAYER)
+    for path in ("/api/me", "/api/books/*", f"/api/tables/{table}/entries*"):
+        ann.page.route(f"**{path}", _lost, times=1)
+    ann.page.goto(f"{house.address}/#table/{table}")
+    expect(ann.page.get_by_text("The house does not answer.")).to_be_visible()
+    expect(ann.area("pass")).to_be_visible()
+    ann.sits(1)
+
+
+def _lost(route: Route) -> None:
+    route.abort()

@@ -53,7 +53,7 @@ class PasslineApp extends Plain {
         <nav aria-label="House">${this.#link("floor", "Floor")}${this.#link("rules", "Rules")}</nav>
         <div class="me">${this.#me()}</div>
       </header>
-      <main id="main" tabindex="-1">${session.isKnown ? draw(this.at) : null}</main>`;
+      <main id="main" tabindex="-1">${session.isKnown ? draw(this.at) : waiting()}</main>`;
   }
 
   #link(page: string, text: string): TemplateResult {
@@ -67,6 +67,10 @@ class PasslineApp extends Plain {
     return html`<span class="who">${person.name}${person.is_guest ? " (guest)" : ""}</span>
       <button class="quiet" @click=${signOut}>Sign out</button>`;
   }
+}
+
+function waiting(): TemplateResult | null {
+  return session.isLost ? html`<h1>passline</h1><p role="status">The house does not answer. Trying again …</p>` : null;
 }
 
 async function signOut(): Promise<void> {

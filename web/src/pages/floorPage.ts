@@ -38,7 +38,6 @@ class FloorPage extends Plain {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.#look();
-    void titles().then((books) => (this.books = books));
     this.#looking = window.setInterval(() => void this.#look(), AGAIN);
   }
 
@@ -122,6 +121,7 @@ class FloorPage extends Plain {
   async #look(): Promise<void> {
     try {
       this.tables = (await get<{ tables: readonly FloorTable[] }>("/api/floor")).tables;
+      this.books = await titles(); // asked for once
       this.wrong = "";
     } catch (error) {
       this.wrong = (error as Error).message;

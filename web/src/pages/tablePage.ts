@@ -12,6 +12,7 @@ import { broughtIn, chipsOf } from "../table/net.ts";
 import { get, isFinal } from "../wire/api.ts";
 import type { Book, Chances, Entry } from "../wire/shapes.ts";
 import { Live } from "../wire/live.ts";
+import type { Table } from "../table/state.ts";
 import { rules } from "../words/called.ts";
 import { titled } from "../words/house.ts";
 import { announce } from "../words/announce.ts";
@@ -59,6 +60,7 @@ class TablePage extends Plain {
   #live: Live | null = null;
   #playing: Playing | null = null;
   #isRead = false; // whether book and past have been asked for
+  #rereading = 0; // that they are asked for again
   #roles: readonly string[] = []; // as the house last told them
   #burst: Entry[] = [];
   #saying = 0;
@@ -83,6 +85,7 @@ class TablePage extends Plain {
     super.disconnectedCallback();
     NARROW.removeEventListener("change", this.#turned);
     removeEventListener("keydown", this.#digit);
+    clearTimeout(this.#rereading);
     this.#live?.close();
   }
 
@@ -96,6 +99,8 @@ class TablePage extends Plain {
     this.#roles = [];
     this.book = null; // another table may have another book
     this.#isRead = false;
+    clearTimeout(this.#rereading);
+    this.#rereading = 0;
     this.hand = 0;
     this.picked = this.said = "";
     this.chances = {};
@@ -103,24 +108,37 @@ class TablePage extends Plain {
     this.#live = live;
     this.#playing = new Playing(live);
     this.#playing.addEventListener("change", () => (this.version += 1));
-    live.addEventListener("change", () => void this.#changed(live));
+    live.addEventListener("change", () => this.#changed(live));
     live.addEventListener("entry", (event) => this.#enter((event as CustomEvent<Entry>).detail));
     if (session.person) live.connect();
     else this.wrong = "Sign in, or come in as a guest, to see the table.";
   }
 
-  async #changed(live: Live): Promise<void> {
+  #changed(live: Live): void {
     this.version += 1;
     if (live.status === "away") void this.#askWhy(live);
     this.#lookAtRoles(live);
-    if (!live.table || this.#isRead || live !== this.#live) return;
+    if (live.table && !this.#isRead && live === this.#live) void this.#read(live, live.table);
+  }
+
+  /** The book and what was before. If it cannot be had now, it is asked for again. */
+  async #read(live: Live, { book, sign }: Table): Promise<void> {
     this.#isRead = true;
-    this.hand = live.table.sign.limit.least;
-    const { book } = live.table;
-    const [found, powers] = await Promise.all([askBook(book), askPowers(book), readPast(live)]);
-    if (live !== this.#live) return;
-    [this.book, this.powers] = [found, powers];
-    if (live.about.isPractice) this.chances = (await get<{ chances: Chances }>(`/api/tables/${live.id}/chances`)).chances;
+    this.hand = sign.limit.least;
+    try {
+      const [found, powers] = await Promise.all([askBook(book), askPowers(book), readPast(live)]);
+      if (live !== this.#live) return;
+      [this.book, this.powers] = [found, powers];
+      if (live.about.isPractice) this.chances = (await get<{ chances: Chances }>(`/api/tables/${live.id}/chances`)).chances;
+    } catch (error) {
+      if (live === this.#live) this.#readAgain(live, error as Error);
+    }
+  }
+
+  #readAgain(live: Live, error: Error): void {
+    if (isFinal(error)) this.wrong = error.message;
+    else this.#rereading = window.setTimeout(() => live === this.#live && void this.#read(live, live.table!), AGAIN);
+    this.version += 1;
   }
 
   /** A line that broke: perhaps there is no such table, or one may not be here, or not any more. */
@@ -159,7 +177,7 @@ class TablePage extends Plain {
   override render(): TemplateResult {
     const live = this.#live;
     if (this.wrong) return this.#problem();
-    if (!live?.table || !this.book) return html`<h1>Table</h1><p role="status">Going to the table …</p>`;
+    if (!live?.table || !this.book) return html`<h1>Table</h1><p role="status">${this.#rereading ? SLOW : "Going to the table …"}</p>`;
     return html`<div class="table-page" data-status=${live.status} data-number=${live.number}
         @pick=${this.#pick} @put=${this.#put} @take=${this.#act("take")} @press=${this.#act("press")}
         @toggle=${this.#act("toggle")} @down=${this.#act("down")} @repeat=${() => this.#playing?.repeat()}
@@ -269,6 +287,8 @@ class TablePage extends Plain {
   };
 }
 
+const AGAIN = 1000; // milliseconds until the book is asked for again
+const SLOW = "The house does not answer all that is asked. Trying again …";
 const SIGNED_OUT = "You are signed out: this session has ended. What you had on the table is still there.";
 const NONE = new Map<string, never>();
 const STATUS = { connecting: "connecting", live: "connected", away: "connection lost, trying again", gone: "left" };
