@@ -78,6 +78,7 @@ class CasePage extends Plain {
 
   async #load(): Promise<void> {
     this.#stop();
+    this.wrong = "";
     const path = `/api/books/${this.id}/cases`;
     try {
       this.book = await askBook(this.id);

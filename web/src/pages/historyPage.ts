@@ -76,6 +76,7 @@ class HistoryPage extends Plain {
   }
 
   async #load(): Promise<void> {
+    this.wrong = "";
     try {
       const all: Entry[] = [];
       for (let part = await this.#ask(0); part.length; part = await this.#ask(all.at(-1)!.number)) all.push(...part);

@@ -38,6 +38,7 @@ class SignInPage extends Plain {
 
   async #send(event: Event, path: string): Promise<void> {
     event.preventDefault();
+    this.wrong = "";
     try {
       await session.signIn(path, said(event));
       go("floor");
