@@ -6,6 +6,8 @@ import { Plain } from "../plain.ts";
 import { cents } from "../table/money.ts";
 import type { Answer } from "../wire/shapes.ts";
 import type { Live } from "../wire/live.ts";
+import { rules } from "../words/called.ts";
+import { done } from "../words/done.ts";
 
 export type FieldKind = "text" | "money" | "number" | "choice" | "number-choice" | "face" | "check";
 
@@ -32,6 +34,7 @@ export interface FormSpec extends Act {
   readonly fields?: readonly FieldSpec[];
   readonly fixed?: Readonly<Record<string, unknown>>;
   readonly also?: readonly Act[]; // other commands that take the same fields
+  readonly isSeen?: boolean; // what it does is seen at once, and needs no words beside it
 }
 
 const NUMBERS: ReadonlySet<FieldKind> = new Set(["number", "number-choice", "face"]);
@@ -80,6 +83,7 @@ class CommandForm extends Plain {
       ${fields.map((field) => this.#field(field))}
       ${[this.spec, ...also].map((act, at) => this.#button(act, at))}
       <p class="answer" role="status">${this.#said()}</p>
+      <p class="answer done">${this.#done()}</p>
     </form>`;
   }
 
@@ -106,6 +110,14 @@ class CommandForm extends Plain {
     }
     if (answer.error) return html`<span class="refusal">${answer.error.what}</span>`;
     return answer.pending ? answer.pending.sentence : "";
+  }
+
+  /** What came of it. The table's own live region says it aloud. */
+  #done(): string {
+    const { live, answer } = this;
+    if (!answer || answer.refused || answer.error || answer.pending || this.spec.isSeen || !live.book) return "";
+    const mine = live.entries.filter(({ number }) => answer.entries?.includes(number));
+    return done(mine, { rules: rules(live.book), name: (person) => live.name(person) });
   }
 
   async #send(event: SubmitEvent): Promise<void> {

@@ -10,7 +10,7 @@ import { TablePart } from "./tablePart.ts";
 class PlayerDice extends TablePart {
   override render(): TemplateResult {
     if (!(this.me in this.table.seats) || this.table.excluded.includes(this.me)) return html``;
-    return html`${repeat(this.#forms(), keyOf, (spec) => html`<command-form .live=${this.live} .spec=${spec}></command-form>`)}`;
+    return html`${repeat(this.#forms(), keyOf, (spec) => html`<command-form .live=${this.live} .spec=${{ ...spec, isSeen: true }}></command-form>`)}`;
   }
 
   #forms(): FormSpec[] {

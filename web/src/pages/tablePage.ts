@@ -23,6 +23,7 @@ import "./fairDice.ts";
 import { drag } from "./drag.ts";
 import { Playing } from "./playing.ts";
 import { readPast } from "./past.ts";
+import "./myDisputes.ts";
 import "./playerDesk.ts";
 import "./playerDice.ts";
 import "./rollBoard.ts";
@@ -128,7 +129,8 @@ class TablePage extends Plain {
     try {
       const [found, powers] = await Promise.all([askBook(book), askPowers(book), readPast(live)]);
       if (live !== this.#live) return;
-      [this.book, this.powers] = [found, powers];
+      live.book = this.book = found;
+      this.powers = powers;
       if (live.about.isPractice) this.chances = (await get<{ chances: Chances }>(`/api/tables/${live.id}/chances`)).chances;
     } catch (error) {
       if (live === this.#live) this.#readAgain(live, error as Error);
@@ -221,6 +223,7 @@ class TablePage extends Plain {
         .shape=${NARROW.matches ? "tall" : "wide"} ?readonly=${!isSeated}></craps-felt>
       <p class="unseen" role="alert">${playing.refusing ? `Refused: ${playing.refusing.sentence}` : ""}</p>
       <waiting-list .live=${live} .book=${book} .version=${version} .waits=${playing.waits}></waiting-list>
+      <my-disputes .live=${live} .book=${book} .version=${version}></my-disputes>
       ${isSeated ? html`<section class="tray" aria-label="Your place">
         ${NARROW.matches ? this.#card(live) : null}
         <chip-rack .live=${live} .book=${book} .version=${version} .hand=${hand} .net=${this.#net(live)}

@@ -3,7 +3,7 @@
 import { fold } from "../table/fold.ts";
 import type { Table } from "../table/state.ts";
 import { newId } from "./api.ts";
-import type { Answer, Entry, Me, Now, Opening, Pending, Snapshot } from "./shapes.ts";
+import type { Answer, Book, Entry, Me, Now, Opening, Pending, Snapshot } from "./shapes.ts";
 import { tableOf } from "./snapshot.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -28,6 +28,7 @@ export class Live extends EventTarget {
   readonly id: string;
   status: Status = "connecting";
   table: Table | null = null;
+  book: Book | null = null; // the table's, once it was read
   number = 0;
   entries: Entry[] = [];
   people: Record<string, string> = {};
