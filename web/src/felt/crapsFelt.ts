@@ -1,5 +1,5 @@
 // <craps-felt>: a craps layout in SVG, drawn from a rulebook's data. It shows a table and tells
-// wishes as events (`put`, `take`, `toggle`, `pick`); it decides nothing.
+// wishes as events (`put`, `take`, `toggle`, `pick`, `dismiss`); it decides nothing.
 import { LitElement, html, svg } from "lit";
 import type { TemplateResult } from "lit";
 import { dollars } from "../table/money.ts";
@@ -159,7 +159,8 @@ export class CrapsFelt extends LitElement {
     const y = ((area.y + area.h) / this.#plan.h) * 100;
     const { clause, sentence } = this.refusing;
     return html`<div class="bubble" style="left:${x}%;top:${y}%">
-      ${clause ? html`<b>§ ${clause}</b> ` : null}${sentence}</div>`;
+      ${clause ? html`<b>§ ${clause}</b> ` : null}${sentence}
+      <button class="close" aria-label="Close" @click=${() => this.#tell("dismiss", area.spot)}>×</button></div>`;
   }
 
   /** Looking is not betting: chips of one's own, or nothing in hand, and the press only picks. */
@@ -222,6 +223,7 @@ const KEYS: Readonly<Record<string, string>> = {
   " ": "put",
   Delete: "take",
   Backspace: "take",
+  Escape: "dismiss",
   "+": "press",
   o: "toggle",
 };

@@ -105,6 +105,11 @@ export class Playing extends EventTarget {
     else this.#refuse(null);
   }
 
+  /** The refusal was read. */
+  dismiss(): void {
+    if (this.refusing) this.#refuse(null);
+  }
+
   #refuse(what: Refusing | null): void {
     this.refusing = what;
     clearTimeout(this.#hiding);

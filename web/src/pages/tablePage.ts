@@ -181,7 +181,7 @@ class TablePage extends Plain {
     if (this.wrong) return this.#problem();
     if (!live?.table || !this.book) return html`<h1>Table</h1><p role="status">${this.#rereading ? SLOW : "Going to the table …"}</p>`;
     return html`<div class="table-page" data-status=${live.status} data-number=${live.number}
-        @pick=${this.#pick} @put=${this.#put} @take=${this.#act("take")} @press=${this.#act("press")}
+        @pick=${this.#pick} @dismiss=${() => this.#playing?.dismiss()} @put=${this.#put} @take=${this.#act("take")} @press=${this.#act("press")}
         @toggle=${this.#act("toggle")} @down=${this.#act("down")} @repeat=${() => this.#playing?.repeat()}
         @hold=${(event: CustomEvent<number>) => (this.hand = event.detail)} @grab=${this.#grab}>
       ${this.#head(live)}
@@ -261,6 +261,7 @@ class TablePage extends Plain {
 
   #pick(event: CustomEvent<string>): void {
     this.picked = event.detail;
+    this.#playing?.dismiss(); // one has gone on
   }
 
   #put(event: CustomEvent<string>): void {
@@ -282,6 +283,7 @@ class TablePage extends Plain {
 
   /** Digits take chips in hand, nought puts them back; not while one is typing. */
   readonly #digit = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") this.#playing?.dismiss();
     const typing = (event.target as Element).closest("input, select, textarea");
     if (typing || !/^[0-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     const chip = this.#live?.table?.sign.chips[Number(event.key) - 1];
