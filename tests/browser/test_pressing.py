@@ -109,6 +109,27 @@ def test_an_area_is_looked_at_with_nothing_in_hand_or_by_the_other_button(
     expect(ann.rail()).to_have_text("$500")
 
 
+def test_who_has_no_line_wager_is_offered_no_throw(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    ann, bob = comes("Ann", Role.PLAYER), comes("Bob", Role.PLAYER)
+    for place, each in enumerate((ann, bob), 1):
+        each.goes_to_table(table)
+        each.sits(place)
+    throws = bob.page.get_by_role("button", name="Throw the dice")
+    expect(throws).to_have_count(0)
+    expect(bob.page.locator("player-dice")).to_contain_text("bet on Win Line or Don't Win Line")
+    bob.shows("no-line-wager")
+    bob.puts("dont-pass", 5)
+    expect(throws).to_have_count(1)
+    bob.area("dont-pass").press("Delete")
+    expect(throws).to_have_count(0)
+    ann.puts("pass", 5)
+    ann.has("pass", 5)
+    ann.throws()
+    ann.hears("Dice are out.")
+    expect(throws).to_have_count(0)
+
+
 def own_chips(visitor: Visitor, spot: str) -> tuple[float, float]:
     """The middle of the stack on the screen, within its area."""
     area = visitor.area(spot).bounding_box()
