@@ -130,11 +130,13 @@ class CommandForm extends Plain {
       return;
     }
     this.asking = "";
-    const all = { ...this.spec.fixed, ...read(event.target as HTMLFormElement, this.spec.fields ?? []) };
+    const form = event.target as HTMLFormElement;
+    const all = { ...this.spec.fixed, ...read(form, this.spec.fields ?? []) };
     this.isSending = true;
     const sent = keyOf(this.spec);
     const answer = await this.live.send(act.command, act.shape?.(all) ?? all);
     this.isSending = false;
+    if (!answer.refused && !answer.error) clear(form, this.spec.fields ?? []);
     if (sent === keyOf(this.spec)) this.#hear(answer);
   }
 
@@ -176,6 +178,15 @@ function read(form: HTMLFormElement, fields: readonly FieldSpec[]): Record<strin
   const data = new FormData(form);
   const found = fields.map((field) => [field.name, valueOf(field, String(data.get(field.name) ?? ""))] as const);
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+}
+
+/** What was called or said once is not said again by the next press. */
+function clear(form: HTMLFormElement, fields: readonly FieldSpec[]): void {
+  for (const { name, kind, value } of fields) {
+    const found = form.elements.namedItem(name);
+    if (kind === "text" && found instanceof HTMLInputElement) found.value = value ?? "";
+    if (kind === "face" && found instanceof RadioNodeList) found.forEach((each) => ((each as HTMLInputElement).checked = false));
+  }
 }
 
 function valueOf(field: FieldSpec, text: string): unknown {
