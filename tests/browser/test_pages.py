@@ -223,3 +223,20 @@ def test_what_was_wrong_goes_when_one_goes_on(house: Running, comes: Coming) -> 
         ann.page.evaluate("to => { location.hash = to }", right)
         expect(ann.page.locator("main")).to_contain_text(re.compile(words))
         expect(told).to_have_count(0)
+
+
+def test_signing_in_leads_to_the_table_that_one_came_for(house: Running, comes: Coming) -> None:
+    practice = opened(house, "singapore", name="Practice 1")
+    opened(house, "crown-perth", name="Live 1", is_practice=False)
+    gus = comes("")
+    gus.goes("floor")
+    gus.page.get_by_role("link", name="Sign in to play at Practice 1").click()
+    gus.page.get_by_label("Name").nth(1).fill("Gus")
+    gus.page.get_by_role("button", name="Come in as a guest").click()
+    expect(gus.page.locator(".table-page[data-status=live]")).to_be_visible()
+    assert gus.page.url.endswith(f"#table/{practice}")
+    gus.goes("floor")
+    live = gus.page.locator("li.spot-table", has_text="Live 1")
+    expect(live).to_contain_text("Guests play at practice tables.")
+    expect(live.locator("a[href^='#table/']")).to_have_count(0)
+    gus.shows("floor-guest")

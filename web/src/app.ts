@@ -15,7 +15,7 @@ import "./pages/signInPage.ts";
 import "./pages/tablePage.ts";
 import { onePress } from "./onePress.ts";
 import { Plain } from "./plain.ts";
-import { go, route } from "./route.ts";
+import { go, route, signInFrom } from "./route.ts";
 import type { Route } from "./route.ts";
 import { session } from "./session.ts";
 
@@ -28,7 +28,7 @@ const PAGES: Readonly<Record<string, Drawing>> = {
   cases: (at) => html`<case-page .id=${at.id} .rest=${at.rest}></case-page>`,
   dice: (at) => html`<dice-page .table=${at.id}></dice-page>`,
   history: (at) => html`<history-page .table=${at.id}></history-page>`,
-  "sign-in": () => html`<sign-in-page></sign-in-page>`,
+  "sign-in": (at) => html`<sign-in-page .to=${[at.id, at.rest].filter(Boolean).join("/")}></sign-in-page>`,
   join: (at) => html`<join-page kind="join" .token=${at.id}></join-page>`,
   owner: (at) => html`<join-page kind="owner" .token=${at.id}></join-page>`,
 };
@@ -63,7 +63,7 @@ class PasslineApp extends Plain {
 
   #me(): TemplateResult {
     const { person } = session;
-    if (!person) return html`<a class="button" href="#sign-in">Sign in</a>`;
+    if (!person) return html`<a class="button" href="#${signInFrom(this.at)}">Sign in</a>`;
     return html`<span class="who">${person.name}${person.is_guest ? " (guest)" : ""}</span>
       <button class="quiet" @click=${signOut}>Sign out</button>`;
   }

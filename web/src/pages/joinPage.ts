@@ -60,6 +60,12 @@ class JoinPage extends Plain {
     return `You are invited as ${this.invitation.role}, at ${where}.`;
   }
 
+  /** Who is invited to one table goes there. */
+  #place(): string {
+    const table = this.invitation?.table ?? "*";
+    return table === "*" ? "floor" : `table/${table}`;
+  }
+
   async #look(token: string): Promise<void> {
     try {
       const { invitation } = await get<{ invitation: Invitation }>(`/api/join/${token}`);
@@ -74,7 +80,7 @@ class JoinPage extends Plain {
     this.wrong = "";
     try {
       await session.signIn(`/api/${this.kind}/${this.token}`, said(event));
-      go("floor");
+      go(this.#place());
     } catch (error) {
       this.wrong = (error as Error).message;
     }

@@ -193,7 +193,7 @@ class TablePage extends Plain {
 
   #problem(): TemplateResult {
     return html`<h1>Table</h1><p class="problem" role="alert">${this.wrong}</p>
-      ${session.person ? html`<a class="button" href="#floor">To the floor</a>` : html`<a class="button" href="#sign-in">Sign in</a>`}`;
+      ${session.person ? html`<a class="button" href="#floor">To the floor</a>` : html`<a class="button" href="#sign-in/table/${this.table}">Sign in</a>`}`;
   }
 
   #head(live: Live): TemplateResult {
