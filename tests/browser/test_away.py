@@ -114,9 +114,7 @@ def test_a_session_that_ended_elsewhere_says_so(house: Running, comes: Coming) -
     ann.shows("signed-out")
 
 
-def test_a_role_that_was_withdrawn_is_told_and_its_desk_goes(
-    house: Running, comes: Coming
-) -> None:
+def test_a_role_that_was_withdrawn_is_told_and_its_desk_goes(house: Running, comes: Coming) -> None:
     table = opened(house, "crown-melbourne", is_practice=False)
     sue = comes("Sue", Role.STICK, Role.PLAYER)
     sue.goes_to_table(table)
