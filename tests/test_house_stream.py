@@ -67,6 +67,34 @@ def test_who_was_away_gets_the_rest_and_nothing_twice(url: str) -> None:
     asyncio.run(play())
 
 
+def test_who_was_away_hears_what_waits_and_what_one_may_do_by_now(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            owner = await somebody(house, "max", {Role.MANAGER: "*"}, is_owner=True)
+            made = await said(owner, "/api/tables", book="star-sydney", is_practice=True)
+            path = f"/api/tables/{made['table']['id']}"
+            await said(owner, f"{path}/commands/sit", id="a", position=1, chips=100_000)
+            await said(owner, f"{path}/commands/make-wager", id="b", spot="pass", amount=1000)
+            await said(owner, f"{path}/commands/throw", id="c")
+            dan = await somebody(house, "dan", {Role.DEALER: "*"})
+            async with connected(house, dan, f"{path}/live") as socket:
+                at = (await socket.until("snapshot"))["number"]
+            await said(owner, f"{path}/commands/make-wager", id="d", spot="field", amount=1000)
+            await said(dan, f"{path}/posts", id="p", role="dealer")
+            house.floor.desks["t_1"].paused = "The disk is full."
+            async with connected(house, dan, f"{path}/live?after={at}") as socket:
+                now = await socket.until("now")
+                assert [each["id"] for each in now["pending"]] == ["d"]
+                assert "dealer" in now["me"]["roles"]
+                assert now["me"]["post"] == ["dealer"]
+                assert now["is_paused"]
+                last = house.floor.desks["t_1"].number
+            async with connected(house, dan, f"{path}/live?after={last}") as socket:
+                assert await socket.until("now") == now  # also when nothing was missed
+
+    asyncio.run(play())
+
+
 def test_many_readers_see_the_same_while_they_come_and_go(url: str) -> None:
     async def listen(house: House, owner: Any, path: str, last: int, drops: int) -> list[int]:
         seen: list[int] = []

@@ -2,10 +2,11 @@
 
 import re
 
+import httpx
 from browser.running import Running
 from browser.tables import opened
 from browser.visitor import Coming
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from passline.rulebook.words import Role
 
@@ -75,3 +76,68 @@ def test_who_goes_from_table_to_table_sees_the_felt_of_each(house: Running, come
     ann.page.evaluate(f"location.hash = 'table/{perth}'")
     expect(ann.area("pass")).to_have_attribute("aria-label", re.compile("Pass Line"))
     expect(ann.page.locator(".links")).to_contain_text("Crown Perth")
+
+
+def test_who_comes_back_sees_what_waits_by_now(house: Running, comes: Coming) -> None:
+    table = opened(house, "star-sydney")
+    ann, dan = comes("Ann", Role.PLAYER), comes("Dan", Role.DEALER)
+    bea = comes("Bea", Role.BOX, Role.DEALER)
+    for each in (ann, dan, bea):
+        each.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    ann.throws()
+    ann.puts("field", 5)
+    waits = dan.page.locator(".confirmations")
+    expect(waits).to_contain_text("$5 on Field")
+    dan.context.set_offline(True)
+    house.drop("p_dan")
+    expect(dan.page.locator(".table-page[data-status=away]")).to_be_visible()
+    bea.page.get_by_role("button", name="Turn down").click()
+    expect(ann.page.locator("waiting-list")).to_contain_text("Turned down")
+    dan.context.set_offline(False)
+    expect(dan.page.locator(".table-page[data-status=live]")).to_be_visible()
+    expect(waits).to_have_count(0)
+
+
+def test_a_session_that_ended_elsewhere_says_so(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(table)
+    ann.sits(1)
+    cookies = {"passline_session": house.join("Ann", {})}
+    httpx.post(f"{house.address}/api/sign-out", json={}, cookies=cookies).raise_for_status()
+    problem = ann.page.locator("table-page .problem")
+    expect(problem).to_contain_text("You are signed out")
+    expect(ann.page.locator("header")).to_contain_text("Sign in")
+    ann.shows("signed-out")
+
+
+def test_a_role_that_was_withdrawn_is_told_and_its_desk_goes(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne", is_practice=False)
+    sue = comes("Sue", Role.STICK, Role.PLAYER)
+    sue.goes_to_table(table)
+    sue.desk("Stick")
+    cookies = {"passline_session": house.join("Max", {})}
+    less = {"person": "p_sue", "role": "stick", "table": "*"}
+    httpx.post(f"{house.address}/api/withdraw", json=less, cookies=cookies).raise_for_status()
+    house.drop("p_sue")
+    expect(sue.page.locator(".table-head .problem")).to_contain_text("no longer stick")
+    expect(sue.page.get_by_role("tab")).to_have_count(0)
+    expect(sue.page.locator(".table-page[data-status=live]")).to_be_visible()
+
+
+def test_a_question_that_gets_no_answer_is_asked_again(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    ann = comes("Ann", Role.PLAYER)
+    for path in ("/api/me", "/api/books/*", f"/api/tables/{table}/entries*"):
+        ann.page.route(f"**{path}", _lost, times=1)
+    ann.page.goto(f"{house.address}/#table/{table}")
+    expect(ann.page.get_by_text("The house does not answer.")).to_be_visible()
+    expect(ann.area("pass")).to_be_visible()
+    ann.sits(1)
+
+
+def _lost(route: Route) -> None:
+    route.abort()

@@ -92,6 +92,27 @@ def test_arrows_go_from_desk_to_desk(house: Running, comes: Coming) -> None:
     expect(sue.page.locator('[role=tab][tabindex="0"]')).to_have_count(1)
 
 
+def test_the_dice_of_the_last_call_are_not_ready_to_be_called_again(
+    house: Running, comes: Coming
+) -> None:
+    table = opened(house, "crown-perth")
+    ann, sue = comes("Ann", Role.PLAYER), comes("Sue", *CREW)
+    ann.goes_to_table(table)
+    sue.goes_to_table(table)
+    ann.sits(1)
+    sue.calls(4, 4)  # nobody has a line wager: refused, and the faces stay to be called
+    chosen = sue.form("call-roll").locator("input:checked")
+    expect(sue.form("call-roll").locator(".refusal")).not_to_be_empty()
+    expect(chosen).to_have_count(2)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    ann.throws()
+    ann.hears("Dice are out.")
+    sue.calls(4, 4)
+    ann.hears("The point is 8.")
+    expect(chosen).to_have_count(0)
+
+
 def test_a_player_calls_a_wager_off_and_on(house: Running, comes: Coming) -> None:
     table = opened(house, "crown-perth")
     ann, sue = comes("Ann", Role.PLAYER), comes("Sue", *CREW)

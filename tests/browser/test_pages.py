@@ -275,3 +275,42 @@ def test_who_is_not_signed_in_is_told_where_to(house: Running, comes: Coming) ->
     nobody.page.goto(f"{house.address}/#table/{table}")
     expect(nobody.page.get_by_role("alert").first).to_contain_text("Sign in")
     nobody.shows("not-signed-in")
+
+
+def test_what_was_wrong_goes_when_one_goes_on(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    max_ = comes("Max", is_owner=True)
+    max_.goes("floor")
+    max_.page.get_by_role("button", name="Make a link").click()
+    token = max_.page.locator("code").inner_text().rpartition("/")[2]
+    ann = comes("Ann", Role.PLAYER)
+    told = ann.page.locator("[role=alert].problem")
+    ways = (
+        ("cases/crown-melbourne/no-such/1", "cases/crown-melbourne", "Reading|cases"),
+        ("history/t_99", f"history/{table}", "History of Table 1"),
+        ("rules/monte-carlo", "rules/singapore", "Search clauses"),
+        ("join/i_99", f"join/{token}", "You are invited as player"),
+    )
+    for wrong, right, words in ways:
+        ann.goes(wrong)
+        expect(told).not_to_be_empty()
+        ann.page.evaluate("to => { location.hash = to }", right)
+        expect(ann.page.locator("main")).to_contain_text(re.compile(words))
+        expect(told).to_have_count(0)
+
+
+def test_signing_in_leads_to_the_table_that_one_came_for(house: Running, comes: Coming) -> None:
+    practice = opened(house, "singapore", name="Practice 1")
+    opened(house, "crown-perth", name="Live 1", is_practice=False)
+    gus = comes("")
+    gus.goes("floor")
+    gus.page.get_by_role("link", name="Sign in to play at Practice 1").click()
+    gus.page.get_by_label("Name").nth(1).fill("Gus")
+    gus.page.get_by_role("button", name="Come in as a guest").click()
+    expect(gus.page.locator(".table-page[data-status=live]")).to_be_visible()
+    assert gus.page.url.endswith(f"#table/{practice}")
+    gus.goes("floor")
+    live = gus.page.locator("li.spot-table", has_text="Live 1")
+    expect(live).to_contain_text("Guests play at practice tables.")
+    expect(live.locator("a[href^='#table/']")).to_have_count(0)
+    gus.shows("floor-guest")

@@ -1,5 +1,7 @@
 """The powers of the house, from its desks: limits with notice, void and refund, disputes."""
 
+import re
+
 from browser.running import Running
 from browser.tables import opened
 from browser.visitor import Coming
@@ -66,11 +68,17 @@ def test_a_dispute_goes_to_ruling_and_review(house: Running, comes: Coming) -> N
     ann.sits(1)
     ann.page.get_by_text("More: bring chips").click()
     ann.gives("raise-dispute", about="The field was paid short")
+    expect(ann.form("raise-dispute")).to_contain_text("Dispute 1 by Ann")
+    mine = ann.page.locator("my-disputes")
+    expect(mine).to_contain_text("Dispute 1 (The field was paid short) is with the")
     sue.desk("Box")
     sue.gives("rule-dispute", ruling="Paid in full")
+    expect(mine).to_contain_text(": Paid in full.")
+    ann.shows("my-dispute")
     expect(sue.form("review-dispute")).to_be_visible()
     sue.shows("dispute")
     sue.gives("review-dispute", review="The ruling stands")
+    expect(mine).to_contain_text("Reviewed: The ruling stands.")
     expect(sue.form("review-dispute")).to_have_count(0)
     sue.desk("Inspector")
     expect(sue.page.locator(".ledger")).to_contain_text("The ruling stands")
@@ -87,12 +95,48 @@ def test_a_late_wager_waits_for_two_people(house: Running, comes: Coming) -> Non
     ann.throws()
     ann.hears("Dice are out.")
     ann.puts("field", 5)
+    waits = ann.page.locator("waiting-list")
+    expect(waits).to_contain_text("$5 on Field waits.")
+    expect(ann.area("field")).to_have_attribute("aria-label", re.compile(r"\$5 waits"))
+    expect(ann.page.locator("craps-felt .chips.pending")).to_have_count(1)
     expect(dan.page.locator(".confirmations")).to_contain_text("$5 on Field")
     dan.shows("confirmations")
     dan.page.get_by_role("button", name="Confirm", exact=True).click()
     expect(bea.page.locator(".confirmations")).to_contain_text("dealer has")
+    expect(waits).to_contain_text("Confirmed by")
+    ann.shows("waits")
     bea.page.get_by_role("button", name="Confirm", exact=True).click()
     ann.has("field", 5)
+    expect(waits).to_contain_text("Confirmed: $5 on Field.")
+    expect(ann.page.locator("craps-felt .chips.pending")).to_have_count(0)
+
+
+def test_a_late_wager_that_is_turned_down_says_so_to_its_player(
+    house: Running, comes: Coming
+) -> None:
+    table = opened(house, "star-sydney")
+    ann, dan = comes("Ann", Role.PLAYER), comes("Dan", Role.DEALER, Role.STICK)
+    for each in (ann, dan):
+        each.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    ann.throws()
+    ann.hears("Dice are out.")
+    waits = ann.page.locator("waiting-list")
+    ann.puts("field", 5)
+    expect(waits).to_contain_text("$5 on Field waits.")
+    dan.page.get_by_role("button", name="Turn down", exact=True).click()
+    expect(waits).to_contain_text("Turned down: $5 on Field.")
+    ann.shows("turned-down")
+    expect(ann.page.locator("craps-felt .chips.pending")).to_have_count(0)
+    ann.puts("field", 5, 5)
+    expect(waits).to_contain_text("$10 on Field waits.")
+    ann.page.reload()  # what waits is the table's, not the browser's
+    expect(waits).to_contain_text("$10 on Field waits.")
+    dan.calls(4, 2)  # too late for it
+    expect(waits).to_contain_text("Turned down: $10 on Field.")
+    expect(ann.rail()).to_have_text("$490")
 
 
 def test_who_is_not_asked_sees_what_waits_and_has_no_word_in_it(

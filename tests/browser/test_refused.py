@@ -45,3 +45,45 @@ def test_staff_are_refused_by_the_book_beside_their_form(house: Running, comes: 
     sue.desk("Stick")
     sue.calls(3, 4)
     expect(sue.form("call-roll").locator(".refusal")).not_to_be_empty()
+
+
+def test_a_refusal_stays_with_its_command_and_its_moment(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    ann, sue = comes("Ann", Role.PLAYER), comes("Sue", Role.STICK, Role.DEALER, Role.BOX)
+    ann.goes_to_table(table)
+    sue.goes_to_table(table)
+    ann.sits(1)
+    sue.desk("Stick")
+    sue.gives("throw")
+    expect(sue.form("throw").locator(".refusal")).to_contain_text("line wager")
+    sue.calls(3, 4)
+    expect(sue.form("call-roll").locator(".refusal")).not_to_be_empty()
+    ann.puts("pass", 5)
+    ann.has("pass", 5)
+    ann.throws()
+    expect(sue.form("land")).to_be_visible()  # where "Dice out" stood
+    expect(sue.page.locator(".desks .refusal")).to_have_count(0)
+
+
+def test_a_refusal_is_put_away_and_never_in_the_way(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-perth")
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("place 6", 5)
+    expect(ann.bubble()).to_be_visible()
+    ann.is_pictured("refused-closable")
+    ann.bubble().get_by_role("button", name="Close").click()
+    expect(ann.bubble()).to_have_count(0)
+    ann.area("place 6").press("Enter")
+    expect(ann.bubble()).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.bubble()).to_have_count(0)
+    ann.puts("field", 5)
+    ann.has("field", 5)
+    ann.puts("place 6", 5)
+    box = ann.bubble().bounding_box()
+    assert box
+    below = "([x, y]) => document.querySelector('craps-felt').spotAt(x, y)"
+    points = [box["x"] + 12, box["y"] + box["height"] - 6]
+    assert ann.page.evaluate(below, points), "the bubble catches what is meant for the felt"

@@ -14,8 +14,9 @@ import "./pages/passwordPage.ts";
 import "./pages/rulesPage.ts";
 import "./pages/signInPage.ts";
 import "./pages/tablePage.ts";
+import { onePress } from "./onePress.ts";
 import { Plain } from "./plain.ts";
-import { go, route } from "./route.ts";
+import { go, route, signInFrom } from "./route.ts";
 import type { Route } from "./route.ts";
 import { session } from "./session.ts";
 
@@ -28,7 +29,7 @@ const PAGES: Readonly<Record<string, Drawing>> = {
   cases: (at) => html`<case-page .id=${at.id} .rest=${at.rest}></case-page>`,
   dice: (at) => html`<dice-page .table=${at.id}></dice-page>`,
   history: (at) => html`<history-page .table=${at.id}></history-page>`,
-  "sign-in": () => html`<sign-in-page></sign-in-page>`,
+  "sign-in": (at) => html`<sign-in-page .to=${[at.id, at.rest].filter(Boolean).join("/")}></sign-in-page>`,
   join: (at) => html`<join-page kind="join" .token=${at.id}></join-page>`,
   password: (at) => html`<password-page .token=${at.id}></password-page>`,
   owner: (at) => html`<join-page kind="owner" .token=${at.id}></join-page>`,
@@ -54,7 +55,7 @@ class PasslineApp extends Plain {
         <nav aria-label="House">${this.#link("floor", "Floor")}${this.#link("rules", "Rules")}</nav>
         <div class="me">${this.#me()}</div>
       </header>
-      <main id="main" tabindex="-1">${session.isKnown ? draw(this.at) : null}</main>`;
+      <main id="main" tabindex="-1">${session.isKnown ? draw(this.at) : waiting()}</main>`;
   }
 
   #link(page: string, text: string): TemplateResult {
@@ -64,10 +65,14 @@ class PasslineApp extends Plain {
 
   #me(): TemplateResult {
     const { person } = session;
-    if (!person) return html`<a class="button" href="#sign-in">Sign in</a>`;
+    if (!person) return html`<a class="button" href="#${signInFrom(this.at)}">Sign in</a>`;
     return html`<span class="who">${person.name}${person.is_guest ? " (guest)" : ""}</span>
       <button class="quiet" @click=${signOut}>Sign out</button>`;
   }
+}
+
+function waiting(): TemplateResult | null {
+  return session.isLost ? html`<h1>passline</h1><p role="status">The house does not answer. Trying again …</p>` : null;
 }
 
 async function signOut(): Promise<void> {
@@ -80,4 +85,5 @@ function skip(event: Event): void {
   document.getElementById("main")?.focus();
 }
 
+onePress();
 customElements.define("passline-app", PasslineApp);

@@ -14,3 +14,8 @@ export function route(hash: string): Route {
 export function go(to: string): void {
   location.hash = to;
 }
+
+/** Signing in leads back to the table, or the past, that one came for. */
+export function signInFrom({ page, id }: Route): string {
+  return id && ["table", "history", "dice"].includes(page) ? `sign-in/${page}/${id}` : "sign-in";
+}

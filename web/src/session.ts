@@ -1,18 +1,26 @@
 // Who one is in this house.
-import { Declined, get, post } from "./wire/api.ts";
+import { get, isFinal, post } from "./wire/api.ts";
 import type { Person } from "./wire/shapes.ts";
 
 interface Said {
   readonly person: Person | null;
 }
 
+const AGAIN = 1000; // milliseconds
+
 class Session extends EventTarget {
   person: Person | null = null;
   isKnown = false; // whether the house has been asked
+  isLost = false; // whether it did not answer
 
+  /** Until there is an answer: a house that is just being started gives none at first. */
   async ask(): Promise<void> {
-    const said = await get<Said>("/api/me").catch((error: unknown) => anonymous(error));
-    this.#become(said.person);
+    try {
+      this.#become((await get<Said>("/api/me")).person);
+    } catch (error) {
+      if (isFinal(error)) this.#become(null);
+      else this.#askAgain();
+    }
   }
 
   async signIn(path: string, body: object): Promise<void> {
@@ -24,16 +32,18 @@ class Session extends EventTarget {
     this.#become(null);
   }
 
+  #askAgain(): void {
+    this.isLost = true;
+    this.dispatchEvent(new Event("change"));
+    setTimeout(() => void this.ask(), AGAIN);
+  }
+
   #become(person: Person | null): void {
     this.person = person;
     this.isKnown = true;
+    this.isLost = false;
     this.dispatchEvent(new Event("change"));
   }
-}
-
-function anonymous(error: unknown): Said {
-  if (error instanceof Declined) return { person: null };
-  throw error;
 }
 
 export const session = new Session();

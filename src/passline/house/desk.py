@@ -242,11 +242,10 @@ class Desk:
                     await self._catch_up()
             await self._learn([reader.person])
             missed = None if after is None else await self._missed(after)
-            first = [messages.people(self.names)]
-            if missed is None:
-                missed = [messages.snapshot(self.scene, reader.person, roles, bool(self.paused))]
+            how = messages.snapshot if missed is None else messages.now
+            stands = how(self.scene, reader.person, roles, bool(self.paused))
             self.readers.add(reader)
-            return first + missed
+            return [messages.people(self.names), *(missed or ()), stands]
 
     async def _missed(self, after: int) -> list[str] | None:
         """The entries after a number; None if they are too many, or the number is not ours."""

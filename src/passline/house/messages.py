@@ -42,13 +42,26 @@ def people_in(entries: Sequence[Entry]) -> list[str]:
 
 
 def snapshot(scene: Scene, person: str, roles: Sequence[str], is_paused: bool) -> str:
-    post = list(scene.facts.posts.get(person, ()))
-    me = {"id": person, "roles": list(roles), "post": post}
+    me = _me(scene, person, roles)
     return encode({"snapshot": {**plain_scene(scene), "is_paused": is_paused, "me": me}})
 
 
+def now(scene: Scene, person: str, roles: Sequence[str], is_paused: bool) -> str:
+    """What a snapshot tells and entries do not, for who comes back to the entries alone."""
+    waits, me = _waiting(scene.facts), _me(scene, person, roles)
+    return encode({"now": {"is_paused": is_paused, "me": me, "pending": waits}})
+
+
+def _me(scene: Scene, person: str, roles: Sequence[str]) -> dict[str, Any]:
+    return {"id": person, "roles": list(roles), "post": list(scene.facts.posts.get(person, ()))}
+
+
 def pending(facts: Facts) -> str:
-    return encode({"pending": [plain_pending(each) for each in facts.pending.values()]})
+    return encode({"pending": _waiting(facts)})
+
+
+def _waiting(facts: Facts) -> list[Any]:
+    return [plain_pending(each) for each in facts.pending.values()]
 
 
 def answer(id: str, answer: Answer | Denied, names: Names) -> str:

@@ -6,6 +6,8 @@ import { Plain } from "../plain.ts";
 import { cents } from "../table/money.ts";
 import type { Answer } from "../wire/shapes.ts";
 import type { Live } from "../wire/live.ts";
+import { rules } from "../words/called.ts";
+import { done } from "../words/done.ts";
 
 export type FieldKind = "text" | "money" | "number" | "choice" | "number-choice" | "face" | "check";
 
@@ -32,6 +34,7 @@ export interface FormSpec extends Act {
   readonly fields?: readonly FieldSpec[];
   readonly fixed?: Readonly<Record<string, unknown>>;
   readonly also?: readonly Act[]; // other commands that take the same fields
+  readonly isSeen?: boolean; // what it does is seen at once, and needs no words beside it
 }
 
 const NUMBERS: ReadonlySet<FieldKind> = new Set(["number", "number-choice", "face"]);
@@ -44,16 +47,32 @@ class CommandForm extends Plain {
     spec: { attribute: false },
     answer: { state: true },
     asking: { state: true },
+    isSending: { state: true },
   };
 
   declare live: Live;
   declare spec: FormSpec;
   declare answer: Answer | null;
   declare asking: string; // the grave button that was pressed once
+  declare isSending: boolean; // one command at a time: the next when this one is answered
   readonly #id = `form${(count += 1)}`;
+  #moment = ""; // of the game, when the answer came
 
   constructor() {
     super();
+    this.answer = null;
+    this.asking = "";
+    this.isSending = false;
+  }
+
+  /** An answer is to its own command at its own moment: it goes when either is another. */
+  override willUpdate(changed: Map<string, unknown>): void {
+    const before = changed.get("spec") as FormSpec | undefined;
+    if (before && keyOf(before) !== keyOf(this.spec)) this.#forget();
+    else if (this.answer && this.#moment !== momentOf(this.live)) this.#forget();
+  }
+
+  #forget(): void {
     this.answer = null;
     this.asking = "";
   }
@@ -64,12 +83,13 @@ class CommandForm extends Plain {
       ${fields.map((field) => this.#field(field))}
       ${[this.spec, ...also].map((act, at) => this.#button(act, at))}
       <p class="answer" role="status">${this.#said()}</p>
+      <p class="answer done">${this.#done()}</p>
     </form>`;
   }
 
   #button({ command, label, isPrimary, isGrave }: Act, at: number): TemplateResult {
     const kind = isPrimary ? "primary" : isGrave ? "grave" : "";
-    return html`<button class=${kind} value=${at} data-command=${command}>
+    return html`<button class=${kind} value=${at} data-command=${command} aria-disabled=${this.isSending ? "true" : "false"}>
       ${this.asking === label ? `Really: ${label}` : label}</button>`;
   }
 
@@ -92,8 +112,17 @@ class CommandForm extends Plain {
     return answer.pending ? answer.pending.sentence : "";
   }
 
+  /** What came of it. The table's own live region says it aloud. */
+  #done(): string {
+    const { live, answer } = this;
+    if (!answer || answer.refused || answer.error || answer.pending || this.spec.isSeen || !live.book) return "";
+    const mine = live.entries.filter(({ number }) => answer.entries?.includes(number));
+    return done(mine, { rules: rules(live.book), name: (person) => live.name(person) });
+  }
+
   async #send(event: SubmitEvent): Promise<void> {
     event.preventDefault();
+    if (this.isSending) return;
     const pressed = Number((event.submitter as HTMLButtonElement | null)?.value ?? 0);
     const act = [this.spec, ...(this.spec.also ?? [])][pressed] ?? this.spec;
     if (act.isGrave && this.asking !== act.label) {
@@ -101,9 +130,30 @@ class CommandForm extends Plain {
       return;
     }
     this.asking = "";
-    const all = { ...this.spec.fixed, ...read(event.target as HTMLFormElement, this.spec.fields ?? []) };
-    this.answer = await this.live.send(act.command, act.shape?.(all) ?? all);
+    const form = event.target as HTMLFormElement;
+    const all = { ...this.spec.fixed, ...read(form, this.spec.fields ?? []) };
+    this.isSending = true;
+    const sent = keyOf(this.spec);
+    const answer = await this.live.send(act.command, act.shape?.(all) ?? all);
+    this.isSending = false;
+    if (!answer.refused && !answer.error) clear(form, this.spec.fields ?? []);
+    if (sent === keyOf(this.spec)) this.#hear(answer);
   }
+
+  #hear(answer: Answer): void {
+    this.answer = answer;
+    this.#moment = momentOf(this.live);
+  }
+}
+
+/** What makes a form this form and no other. */
+export function keyOf({ command, label, fixed = {} }: FormSpec): string {
+  return [command, label, JSON.stringify(fixed)].join("|");
+}
+
+/** Where the game stands, as far as a refusal depends on it. */
+function momentOf({ table }: Live): string {
+  return table ? [table.rolls, table.phase, table.shooter, table.offered, table.is_closed].join("|") : "";
 }
 
 /** Six faces of a die to choose from. */
@@ -128,6 +178,15 @@ function read(form: HTMLFormElement, fields: readonly FieldSpec[]): Record<strin
   const data = new FormData(form);
   const found = fields.map((field) => [field.name, valueOf(field, String(data.get(field.name) ?? ""))] as const);
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+}
+
+/** What was called or said once is not said again by the next press. */
+function clear(form: HTMLFormElement, fields: readonly FieldSpec[]): void {
+  for (const { name, kind, value } of fields) {
+    const found = form.elements.namedItem(name);
+    if (kind === "text" && found instanceof HTMLInputElement) found.value = value ?? "";
+    if (kind === "face" && found instanceof RadioNodeList) found.forEach((each) => ((each as HTMLInputElement).checked = false));
+  }
 }
 
 function valueOf(field: FieldSpec, text: string): unknown {

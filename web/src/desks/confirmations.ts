@@ -1,22 +1,23 @@
 // <table-confirmations>: what waits for a second person's word.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { clauseLink } from "../pages/clauseLink.ts";
 import { TablePart } from "../pages/tablePart.ts";
-import { dollars } from "../table/money.ts";
 import { spoken } from "../words/call.ts";
-import { calledAt, rules } from "../words/called.ts";
+import { rules } from "../words/called.ts";
+import { wished } from "../words/wished.ts";
 import type { Pending } from "../wire/shapes.ts";
 
 class TableConfirmations extends TablePart {
   override render(): TemplateResult {
     if (!this.live.pending.length) return html``;
     return html`<section class="confirmations"><h2>To be confirmed</h2>
-      <ul>${this.live.pending.map((each) => this.#pending(each))}</ul></section>`;
+      <ul>${repeat(this.live.pending, ({ player, id }) => `${player} ${id}`, (each) => this.#pending(each))}</ul></section>`;
   }
 
   #pending(each: Pending): TemplateResult {
-    return html`<li><p><b>${this.live.name(each.player)}</b>: ${this.#what(each)} ${clauseLink(this.book.id, each.clause)}
+    return html`<li><p><b>${this.live.name(each.player)}</b>: ${wished(each, rules(this.book))} ${clauseLink(this.book.id, each.clause)}
         <span class="muted">${each.confirmed.map((word) => `${word.role} has`).join(", ")}</span></p>${this.#words(each)}</li>`;
   }
 
@@ -29,14 +30,6 @@ class TableConfirmations extends TablePart {
         <command-form .live=${this.live} .spec=${{ command: "confirm", label: "Confirm", fixed: { of: each.id }, isPrimary: true, fields: options.length > 1 ? [by] : [] }}></command-form>
         <command-form .live=${this.live} .spec=${{ command: "confirm", label: "Turn down", fixed: { of: each.id, is_agreed: false } }}></command-form>
       </div>`;
-  }
-
-  #what(each: Pending): string {
-    const { spot, amount, on, money } = each.fields as { spot?: string; amount?: number; on?: boolean; money?: string };
-    const where = spot ? calledAt(rules(this.book), spot) : "";
-    if (each.command === "make-wager") return `${dollars(amount ?? 0)}${money && money !== "chips" ? ` ${money}` : ""} on ${where}`;
-    if (each.command === "call-working") return `${where} ${on ? "on" : "off"}`;
-    return spoken(each.command);
   }
 }
 

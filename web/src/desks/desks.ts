@@ -1,11 +1,12 @@
 // <house-desks>: the desks of the staff, each for those whose role has a place at it.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import type { Powers } from "../books.ts";
 import { TablePart } from "../pages/tablePart.ts";
 import { base } from "./base.ts";
 import { box } from "./box.ts";
-import "./commandForm.ts";
+import { keyOf } from "./commandForm.ts";
 import "./confirmations.ts";
 import "./exclusionList.ts";
 import "./disputeList.ts";
@@ -90,13 +91,13 @@ class HouseDesks extends TablePart {
 
   #groups(desk: Desk): TemplateResult {
     return html`<div class="groups">${this.#lists(desk)}
-      ${this.#allowed(desk).map((group) => this.#group(group))}
+      ${repeat(this.#allowed(desk), ([title]) => `${desk.name} ${title}`, (group) => this.#group(group))}
       ${desk.name === "management" ? this.#excluded() : null}</div>`;
   }
 
   #group([title, forms, stands]: Group): TemplateResult {
     return html`<fieldset><legend>${title}</legend>${stands ? html`<p class="muted">${stands}</p>` : null}<div class="row">
-      ${forms.map((form) => html`<command-form .live=${this.live} .spec=${form}></command-form>`)}</div></fieldset>`;
+      ${repeat(forms, keyOf, (form) => html`<command-form .live=${this.live} .spec=${form}></command-form>`)}</div></fieldset>`;
   }
 
   /** What a desk has besides its forms. */

@@ -1,5 +1,5 @@
 // <craps-felt>: a craps layout in SVG, drawn from a rulebook's data. It shows a table and tells
-// wishes as events (`put`, `take`, `toggle`, `pick`); it decides nothing.
+// wishes as events (`put`, `take`, `toggle`, `pick`, `dismiss`); it decides nothing.
 import { LitElement, html, svg } from "lit";
 import type { TemplateResult } from "lit";
 import { dollars } from "../table/money.ts";
@@ -49,6 +49,7 @@ export class CrapsFelt extends LitElement {
   declare readonly: boolean;
   #rules: Rules = new Map();
   #plan: Plan = { w: 1, h: 1, areas: [], pucks: [] };
+  #isLooking = false; // whether the last press was to look, not to bet
 
   constructor() {
     super();
@@ -72,7 +73,7 @@ export class CrapsFelt extends LitElement {
     if (!this.table) return html``;
     const { w, h, areas } = this.#plan;
     return html`<svg viewBox="0 0 ${w} ${h}" role="group" aria-label="Felt"
-        @keydown=${this.#key} @click=${this.#click} @focusin=${this.#focus}>
+        @keydown=${this.#key} @click=${this.#click} @contextmenu=${this.#look} @focusin=${this.#focus}>
         ${CLOTH}
         <rect class="cloth" width=${w} height=${h} rx="10"></rect>
         <rect class="weave" width=${w} height=${h} rx="10"></rect>
@@ -125,6 +126,7 @@ export class CrapsFelt extends LitElement {
       calledAt(this.#rules, area.spot),
       pays ? `pays ${pays}` : "",
       ...mine.map((wager) => `yours ${dollars(wager.stake)}${wager.is_token ? " token" : ""}${called(wager)}`),
+      this.waiting.has(area.spot) ? `${dollars(this.waiting.get(area.spot)!)} waits` : "",
       area.lamps ? `lit: ${(this.table?.lamps[area.spot] ?? []).join(" ") || "none"}` : "",
       closed ? `closed: ${closed.sentence ?? closed.why} (${closed.clause})` : "",
     ];
@@ -157,14 +159,35 @@ export class CrapsFelt extends LitElement {
     const y = ((area.y + area.h) / this.#plan.h) * 100;
     const { clause, sentence } = this.refusing;
     return html`<div class="bubble" style="left:${x}%;top:${y}%">
-      ${clause ? html`<b>§ ${clause}</b> ` : null}${sentence}</div>`;
+      ${clause ? html`<b>§ ${clause}</b> ` : null}${sentence}
+      <button class="close" aria-label="Close" @click=${() => this.#tell("dismiss", area.spot)}>×</button></div>`;
   }
 
-  #click(event: Event): void {
+  /** Looking is not betting: chips of one's own, or nothing in hand, and the press only picks. */
+  #click(event: MouseEvent): void {
     const spot = spotOf(event);
     if (!spot) return;
+    if (event.detail < 2) this.#isLooking = this.hand <= 0 || this.#isOwn(spot, event);
     this.#tell("pick", spot);
-    if (!this.readonly) this.#tell("put", spot);
+    if (!this.readonly && !this.#isLooking) this.#tell("put", spot);
+  }
+
+  /** The other button of a mouse, or a finger that rests. */
+  #look(event: MouseEvent): void {
+    const spot = spotOf(event);
+    if (!spot) return;
+    event.preventDefault();
+    this.#tell("pick", spot);
+  }
+
+  /** Whether a point of the screen lies on chips of one's own. */
+  #isOwn(spot: string, { clientX, clientY }: MouseEvent): boolean {
+    const area = this.#plan.areas.find((each) => each.spot === spot);
+    const screen = this.shadowRoot?.querySelector("svg")?.getScreenCTM();
+    if (!area || !screen) return false;
+    const at = new DOMPoint(clientX, clientY).matrixTransform(screen.inverse());
+    const stacks = placed(area, this.table!, this.#rules, this.me, NOTHING);
+    return stacks.some((each) => !each.isOther && Math.hypot(each.x - at.x, each.y - at.y) <= each.r * REACH);
   }
 
   #focus(event: Event): void {
@@ -192,11 +215,15 @@ export class CrapsFelt extends LitElement {
   }
 }
 
+const NOTHING: ReadonlyMap<string, number> = new Map();
+const REACH = 1.2; // radii around a stack that count as the stack
+
 const KEYS: Readonly<Record<string, string>> = {
   Enter: "put",
   " ": "put",
   Delete: "take",
   Backspace: "take",
+  Escape: "dismiss",
   "+": "press",
   o: "toggle",
 };

@@ -74,7 +74,9 @@ export const STYLE = css`
   .bubble { position: absolute; z-index: 3; max-width: min(300px, 80%); transform: translate(-50%, 6px);
     background: #fff6f2; color: #3a0d06; border: 2px solid #c33a22; border-radius: 8px;
     padding: 6px 10px; font: 14px/1.35 system-ui, "DejaVu Sans", sans-serif;
-    box-shadow: 0 6px 20px #0007; }
+    box-shadow: 0 6px 20px #0007; pointer-events: none; } /* one plays through it */
+  .close { pointer-events: auto; float: right; margin: -4px -8px -6px 4px; width: 30px; height: 30px; border: 0; padding: 0;
+    background: none; color: inherit; font: 20px/1 system-ui, sans-serif; cursor: pointer; }
   .bubble b { color: #8f1f0c; }
   @media (prefers-reduced-motion: reduce) { .puck { transition: none; } }
 `;

@@ -12,8 +12,9 @@ import { clauseLink } from "./clauseLink.ts";
 import { TablePart } from "./tablePart.ts";
 
 class AreaCard extends TablePart {
-  static override properties = { picked: { type: String }, chances: { attribute: false } };
+  static override properties = { picked: { type: String }, hand: { type: Number }, chances: { attribute: false } };
   declare picked: string;
+  declare hand: number;
   declare chances: Chances; // none at a live table, where the books forbid advice
 
   override render(): TemplateResult {
@@ -29,6 +30,7 @@ class AreaCard extends TablePart {
       ${this.#closed()}
       ${this.#spots().map((wager) => this.#mine(wager))}
       ${this.#others()}
+      ${this.hand > 0 || !(this.me in this.table.seats) ? null : html`<p class="muted">Nothing in hand: take chips to bet here.</p>`}
     </section>`;
   }
 
@@ -57,6 +59,8 @@ class AreaCard extends TablePart {
     const state = wager.on === null ? "" : wager.on ? ", called on" : ", called off";
     return html`<div class="mine"><p>${name}: <b>${dollars(wager.stake)}</b>${wager.is_token ? ", a token" : ""}${state}</p>
       <p class="actions">
+        ${this.hand > 0 && !wager.is_token ? html`<button class="small" @click=${() => this.#tell("put", wager.spot)}>Add ${dollars(this.hand)}<span
+          class="unseen"> to ${name}</span></button>` : null}
         ${wager.is_token ? null : html`<button class="small" @click=${() => this.#tell("press", wager.spot)}>Press<span class="unseen"> ${name}</span></button>`}
         <button class="small" @click=${() => this.#tell("take", wager.spot)}>Take down<span class="unseen"> ${name}</span></button>
         ${rule?.calls && rule.calls.says !== "none" ? this.#calls(wager, name) : null}

@@ -28,7 +28,7 @@ class ChipRack extends TablePart {
         <div><dt>Session</dt><dd class=${this.net < 0 ? "down net" : "up net"}>${signed(this.net)}</dd></div>
         ${seat.held ? html`<div><dt>Held</dt><dd>${dollars(seat.held)}</dd></div>` : null}
       </dl>
-      <button ?disabled=${!this.mayRepeat} @click=${() => this.#tell("repeat")}>Repeat<span class="long"> wagers</span></button>
+      <button class="once" ?disabled=${!this.mayRepeat} @click=${() => this.#tell("repeat")}>Repeat<span class="long"> wagers</span></button>
     </div>`;
   }
 

@@ -39,7 +39,6 @@ class FloorPage extends Plain {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.#look();
-    void titles().then((books) => (this.books = books));
     this.#looking = window.setInterval(() => void this.#look(), AGAIN);
   }
 
@@ -75,8 +74,7 @@ class FloorPage extends Plain {
         <div><dt>Seats</dt><dd>${table.seats.taken} of ${table.seats.of}</dd></div>
       </dl>
       <p class="actions">
-        <a class="button primary" href="#table/${table.id}">${this.#may(table) ? "Go to the table" : "Watch"}<span
-          class="unseen"> ${table.name}</span></a>
+        ${this.#way(table)}
         <a class="button" href="#history/${table.id}">History<span class="unseen"> of ${table.name}</span></a>
       </p>
     </li>`;
@@ -97,8 +95,13 @@ class FloorPage extends Plain {
     return words.filter(Boolean).map((word) => html`<span class="tag">${word}</span> `);
   }
 
-  #may(table: FloorTable): boolean {
-    return !!session.person && (table.is_practice || !session.person.is_guest);
+  /** Guests play, and watch, at practice tables; whoever is not known yet is asked in first. */
+  #way(table: FloorTable): TemplateResult {
+    const { person } = session;
+    if (person && (table.is_practice || !person.is_guest)) return way(`table/${table.id}`, "Go to the table", table.name);
+    const to = `sign-in/table/${table.id}`;
+    if (!person) return way(to, "Sign in to play", table.name);
+    return html`${way(to, "Sign in", table.name)} <span class="muted">Guests play at practice tables.</span>`;
   }
 
   #management(): TemplateResult {
@@ -112,11 +115,16 @@ class FloorPage extends Plain {
   async #look(): Promise<void> {
     try {
       this.tables = (await get<{ tables: readonly FloorTable[] }>("/api/floor")).tables;
+      this.books = await titles(); // asked for once
       this.wrong = "";
     } catch (error) {
       this.wrong = (error as Error).message;
     }
   }
+}
+
+function way(to: string, words: string, name: string): TemplateResult {
+  return html`<a class="button primary" href="#${to}">${words}<span class="unseen"> at ${name}</span></a>`;
 }
 
 customElements.define("floor-page", FloorPage);

@@ -37,6 +37,7 @@ class InviteForm extends Plain {
 
   async #send(event: Event): Promise<void> {
     event.preventDefault();
+    this.wrong = "";
     try {
       const { invitation } = await post<{ invitation: { token: string } }>("/api/invitations", said(event));
       this.link = `${location.origin}/#join/${invitation.token}`;

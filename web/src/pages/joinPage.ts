@@ -32,8 +32,12 @@ class JoinPage extends Plain {
     this.invitation = null;
   }
 
-  override firstUpdated(): void {
-    if (this.kind === "join") void this.#look();
+  /** Another link, another invitation. */
+  override willUpdate(changed: Map<string, unknown>): void {
+    if (!changed.has("token") && !changed.has("kind")) return;
+    this.wrong = "";
+    this.invitation = null;
+    if (this.kind === "join" && this.token) void this.#look(this.token);
   }
 
   override render(): TemplateResult {
@@ -56,19 +60,27 @@ class JoinPage extends Plain {
     return `You are invited as ${this.invitation.role}, at ${where}.`;
   }
 
-  async #look(): Promise<void> {
+  /** Who is invited to one table goes there. */
+  #place(): string {
+    const table = this.invitation?.table ?? "*";
+    return table === "*" ? "floor" : `table/${table}`;
+  }
+
+  async #look(token: string): Promise<void> {
     try {
-      this.invitation = (await get<{ invitation: Invitation }>(`/api/join/${this.token}`)).invitation;
+      const { invitation } = await get<{ invitation: Invitation }>(`/api/join/${token}`);
+      if (token === this.token) this.invitation = invitation;
     } catch (error) {
-      this.wrong = (error as Error).message;
+      if (token === this.token) this.wrong = (error as Error).message;
     }
   }
 
   async #send(event: Event): Promise<void> {
     event.preventDefault();
+    this.wrong = "";
     try {
       await session.signIn(`/api/${this.kind}/${this.token}`, said(event));
-      go("floor");
+      go(this.#place());
     } catch (error) {
       this.wrong = (error as Error).message;
     }

@@ -22,5 +22,6 @@ export async function readPast(live: Live): Promise<void> {
     older = [...entries, ...older];
     until = after;
   } while (until > 0 && live.me.id in live.table!.seats && broughtIn(older, live.me.id) === null);
-  live.entries = [...older, ...live.entries];
+  const known = new Set(live.entries.map((entry) => entry.number)); // it may be read a second time
+  live.entries = [...older.filter((entry) => !known.has(entry.number)), ...live.entries];
 }

@@ -1,7 +1,9 @@
 // <player-desk>: what a player says to the house: chips, a dispute, another who throws, going.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import "../desks/commandForm.ts";
+import { keyOf } from "../desks/commandForm.ts";
 import type { FormSpec } from "../desks/commandForm.ts";
 import { TablePart } from "./tablePart.ts";
 
@@ -9,7 +11,7 @@ class PlayerDesk extends TablePart {
   override render(): TemplateResult {
     if (!(this.me in this.table.seats)) return html``;
     return html`<details class="player-desk"><summary>More: bring chips, dispute, leave</summary><div class="row">
-      ${this.#forms().map((spec) => html`<command-form .live=${this.live} .spec=${spec}></command-form>`)}</div></details>`;
+      ${repeat(this.#forms(), keyOf, (spec) => html`<command-form .live=${this.live} .spec=${spec}></command-form>`)}</div></details>`;
   }
 
   #forms(): FormSpec[] {

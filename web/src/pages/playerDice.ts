@@ -1,14 +1,17 @@
 // <player-dice>: what a player may do about the dice right now.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import "../desks/commandForm.ts";
+import { keyOf } from "../desks/commandForm.ts";
 import type { FormSpec } from "../desks/commandForm.ts";
+import { calledAt, rules } from "../words/called.ts";
 import { TablePart } from "./tablePart.ts";
 
 class PlayerDice extends TablePart {
   override render(): TemplateResult {
     if (!(this.me in this.table.seats) || this.table.excluded.includes(this.me)) return html``;
-    return html`${this.#forms().map((spec) => html`<command-form .live=${this.live} .spec=${spec}></command-form>`)}`;
+    return html`${this.#hint()}${repeat(this.#forms(), keyOf, (spec) => html`<command-form .live=${this.live} .spec=${{ ...spec, isSeen: true }}></command-form>`)}`;
   }
 
   #forms(): FormSpec[] {
@@ -18,11 +21,28 @@ class PlayerDice extends TablePart {
       specs.push({ command: "accept-dice", label: "Take the dice", isPrimary: true });
       specs.push({ command: "decline-dice", label: "Decline the dice" });
     }
-    const mine = (thrower ?? shooter) === this.me || (!shooter && !thrower && (!offered || offered === this.me));
+    const mine = (thrower ?? shooter) === this.me || (this.#isFree && this.#hasLine);
     if (mine && phase === "open") specs.push(this.#throw());
     if (announced) specs.push({ command: "dispute-faces", label: "Dispute the faces" });
     if (this.table.dice.off && shooter === this.me) specs.push(...CHOICES);
     return specs;
+  }
+
+  /** Nobody has the dice: whoever has a line wager may take them by throwing. */
+  get #isFree(): boolean {
+    const { shooter, thrower, offered } = this.table;
+    return !shooter && !thrower && !offered;
+  }
+
+  get #hasLine(): boolean {
+    return this.book.line.some((spot) => `${this.me}|${spot}` in this.table.wagers);
+  }
+
+  #hint(): TemplateResult | null {
+    const { phase, is_open } = this.table;
+    if (!is_open || phase !== "open" || !this.#isFree || this.#hasLine) return null;
+    const names = this.book.line.map((spot) => calledAt(rules(this.book), spot));
+    return html`<span class="muted">To throw, bet on ${names.join(" or ")}.</span>`;
   }
 
   #throw(): FormSpec {

@@ -1,40 +1,58 @@
 // Playing: a player's wishes at the felt, and what the page shows until they are answered.
 import type { Refusing } from "../felt/crapsFelt.ts";
-import { putBefore } from "../table/repeat.ts";
+import { missing, putBefore } from "../table/repeat.ts";
 import type { Put } from "../table/repeat.ts";
 import { newId } from "../wire/api.ts";
 import { isShut } from "../wire/opening.ts";
 import type { Answer } from "../wire/shapes.ts";
 import type { Fields, Live } from "../wire/live.ts";
+import { Waits } from "./waits.ts";
 
 const SHOWN = 6000; // milliseconds that a refusal stays on the felt
 
 export class Playing extends EventTarget {
-  waiting: ReadonlyMap<string, number> = new Map();
+  readonly waits: Waits;
   refusing: Refusing | null = null;
   readonly #live: Live;
   #hiding = 0;
+  #isRepeating = false;
+  readonly #flying = new Map<string, Put>(); // id -> chips put down, not answered yet
 
   constructor(live: Live) {
     super();
     this.#live = live;
+    this.waits = new Waits(live);
+    live.addEventListener("change", () => this.waits.look());
+  }
+
+  /** Chips that lie on the felt but are no wager yet: on their way, or waiting to be confirmed. */
+  get waiting(): ReadonlyMap<string, number> {
+    const asked = this.waits.asked.filter(({ command, id }) => command === "make-wager" && !this.#flying.has(id));
+    const sums = new Map<string, number>();
+    for (const { spot, amount } of [...this.#flying.values(), ...asked.map(({ fields }) => fields as unknown as Put)]) {
+      sums.set(spot, (sums.get(spot) ?? 0) + amount);
+    }
+    return sums;
   }
 
   async put(spot: string, amount: number): Promise<void> {
     const problem = this.#shut(spot, amount);
     if (problem) return this.#refuse(problem);
-    await this.#made(spot, { spot, amount });
+    await this.#made({ spot, amount });
   }
 
   /** A token needs no chips on the rail, so the house is asked whatever the area says of chips. */
   putToken(spot: string, amount: number): Promise<void> {
-    return this.#made(spot, { spot, amount, money: "token" });
+    return this.#made({ spot, amount, money: "token" });
   }
 
-  async #made(spot: string, fields: { readonly spot: string; readonly amount: number; readonly money?: string }): Promise<void> {
-    this.#wait(spot, fields.amount);
-    await this.#wish("make-wager", spot, fields);
-    this.#wait(spot, -fields.amount);
+  async #made(put: Put & { readonly money?: string }): Promise<void> {
+    const id = newId();
+    this.#flying.set(id, put);
+    this.#changed();
+    const answer = await this.#live.send("make-wager", { ...put }, id);
+    this.#flying.delete(id);
+    this.#show(put.spot, answer);
   }
 
   take(spot: string): Promise<void> {
@@ -58,15 +76,21 @@ export class Playing extends EventTarget {
   }
 
   async repeat(): Promise<void> {
+    if (this.#isRepeating) return;
+    this.#isRepeating = true;
     for (const { spot, amount } of this.#before) await this.put(spot, amount);
+    this.#isRepeating = false;
+    this.#changed();
   }
 
   get mayRepeat(): boolean {
-    return this.#before.length > 0;
+    return !this.#isRepeating && this.#before.length > 0;
   }
 
+  /** The wagers of before, as far as they are not made again. */
   get #before(): readonly Put[] {
-    return putBefore(this.#live.entries, this.#live.me.id);
+    const before = putBefore(this.#live.entries, this.#live.me.id);
+    return missing(before, (spot) => this.#stake(spot) + (this.waiting.get(spot) ?? 0));
   }
 
   /** What can be seen to be wrong without asking: nothing in hand, or an area that is closed. */
@@ -79,7 +103,7 @@ export class Playing extends EventTarget {
   }
 
   async #wish(command: string, spot: string, fields: Fields): Promise<void> {
-    this.#show(spot, await this.#live.send(command, fields, newId()));
+    this.#show(spot, await this.#live.send(command, fields));
   }
 
   #show(spot: string, answer: Answer): void {
@@ -90,19 +114,15 @@ export class Playing extends EventTarget {
     else this.#refuse(null);
   }
 
+  /** The refusal was read. */
+  dismiss(): void {
+    if (this.refusing) this.#refuse(null);
+  }
+
   #refuse(what: Refusing | null): void {
     this.refusing = what;
     clearTimeout(this.#hiding);
     if (what) this.#hiding = window.setTimeout(() => this.#refuse(null), SHOWN);
-    this.#changed();
-  }
-
-  #wait(spot: string, amount: number): void {
-    const sum = (this.waiting.get(spot) ?? 0) + amount;
-    const next = new Map(this.waiting);
-    if (sum > 0) next.set(spot, sum);
-    else next.delete(spot);
-    this.waiting = next;
     this.#changed();
   }
 

@@ -5,6 +5,7 @@ import { book as askBook, titles } from "../books.ts";
 import { Plain, value } from "../plain.ts";
 import type { Book, BookTitle, Clause, Reading, WagerRule } from "../wire/shapes.ts";
 import { house } from "../words/house.ts";
+import { problem } from "./fields.ts";
 
 class RulesPage extends Plain {
   static override properties = {
@@ -12,6 +13,7 @@ class RulesPage extends Plain {
     clause: { attribute: false },
     books: { state: true },
     open: { state: true },
+    wrong: { state: true },
     word: { state: true },
   };
 
@@ -19,6 +21,7 @@ class RulesPage extends Plain {
   declare clause: string;
   declare books: readonly BookTitle[];
   declare open: Book | null;
+  declare wrong: string;
   declare word: string;
 
   constructor() {
@@ -26,19 +29,32 @@ class RulesPage extends Plain {
     this.book = this.clause = this.word = "";
     this.books = [];
     this.open = null;
-    void titles().then((books) => (this.books = books));
+    this.wrong = "";
   }
 
-  override async willUpdate(changed: Map<string, unknown>): Promise<void> {
+  override willUpdate(changed: Map<string, unknown>): void {
     if (changed.has("clause")) this.word = this.clause;
-    if (changed.has("book")) this.open = this.book ? await askBook(this.book) : null;
+    if (changed.has("book")) void this.#read(this.book);
+  }
+
+  async #read(id: string): Promise<void> {
+    this.wrong = "";
+    this.open = null;
+    try {
+      this.books = await titles();
+      const open = id ? await askBook(id) : null;
+      if (id === this.book) this.open = open;
+    } catch (error) {
+      if (id === this.book) this.wrong = (error as Error).message;
+    }
   }
 
   override render(): TemplateResult {
     return html`<h1>Rules</h1>
       <nav class="books" aria-label="Books">${this.books.map((book) => html`<a class="button" href="#rules/${book.id}"
         aria-current=${book.id === this.book ? "page" : "false"}>${house(book)}</a>`)}</nav>
-      ${this.open ? this.#book(this.open) : html`<p>Choose a book.</p>`}`;
+      ${this.open ? this.#book(this.open) : this.wrong ? null : html`<p>Choose a book.</p>`}
+      ${problem(this.wrong)}`;
   }
 
   #book(book: Book): TemplateResult {

@@ -7,12 +7,13 @@ import { session } from "../session.ts";
 import { nameField, passwordField, problem, said } from "./fields.ts";
 
 class SignInPage extends Plain {
-  static override properties = { wrong: { state: true } };
+  static override properties = { to: { attribute: false }, wrong: { state: true } };
+  declare to: string; // the page that one came for
   declare wrong: string;
 
   constructor() {
     super();
-    this.wrong = "";
+    this.to = this.wrong = "";
   }
 
   override render(): TemplateResult {
@@ -38,9 +39,10 @@ class SignInPage extends Plain {
 
   async #send(event: Event, path: string): Promise<void> {
     event.preventDefault();
+    this.wrong = "";
     try {
       await session.signIn(path, said(event));
-      go("floor");
+      go(this.to || "floor");
     } catch (error) {
       this.wrong = (error as Error).message;
     }

@@ -9,9 +9,10 @@ import type { CrapsFelt } from "../felt/crapsFelt.ts";
 import { Plain } from "../plain.ts";
 import { session } from "../session.ts";
 import { broughtIn, chipsOf } from "../table/net.ts";
-import { Declined, get } from "../wire/api.ts";
+import { get, isFinal } from "../wire/api.ts";
 import type { Book, Chances, Entry } from "../wire/shapes.ts";
 import { Live } from "../wire/live.ts";
+import type { Table } from "../table/state.ts";
 import { rules } from "../words/called.ts";
 import { titled } from "../words/house.ts";
 import { announce } from "../words/announce.ts";
@@ -22,12 +23,14 @@ import "./fairDice.ts";
 import { drag } from "./drag.ts";
 import { Playing } from "./playing.ts";
 import { readPast } from "./past.ts";
+import "./myDisputes.ts";
 import "./playerDesk.ts";
 import "./playerDice.ts";
 import "./rollBoard.ts";
 import "./seatList.ts";
 import "./tableSign.ts";
 import "./talkLine.ts";
+import "./waitingList.ts";
 
 const NARROW = matchMedia("(max-width: 720px)");
 
@@ -43,6 +46,7 @@ class TablePage extends Plain {
     said: { state: true },
     chances: { state: true },
     wrong: { state: true },
+    withdrawn: { state: true },
   };
 
   declare table: string;
@@ -55,16 +59,19 @@ class TablePage extends Plain {
   declare said: string;
   declare chances: Chances; // at practice tables only
   declare wrong: string;
+  declare withdrawn: string; // which role was taken back while one was here
   #live: Live | null = null;
   #playing: Playing | null = null;
   #isRead = false; // whether book and past have been asked for
+  #rereading = 0; // that they are asked for again
+  #roles: readonly string[] = []; // as the house last told them
   #burst: Entry[] = [];
   #saying = 0;
   readonly #turned = (): void => this.requestUpdate();
 
   constructor() {
     super();
-    this.table = this.picked = this.said = this.wrong = "";
+    this.table = this.picked = this.said = this.wrong = this.withdrawn = "";
     this.book = null;
     this.powers = {};
     this.chances = {};
@@ -81,6 +88,7 @@ class TablePage extends Plain {
     super.disconnectedCallback();
     NARROW.removeEventListener("change", this.#turned);
     removeEventListener("keydown", this.#digit);
+    clearTimeout(this.#rereading);
     this.#live?.close();
   }
 
@@ -90,9 +98,12 @@ class TablePage extends Plain {
 
   #open(): void {
     this.#live?.close();
-    this.wrong = "";
+    this.wrong = this.withdrawn = "";
+    this.#roles = [];
     this.book = null; // another table may have another book
     this.#isRead = false;
+    clearTimeout(this.#rereading);
+    this.#rereading = 0;
     this.hand = this.token = 0;
     this.picked = this.said = "";
     this.chances = {};
@@ -100,34 +111,57 @@ class TablePage extends Plain {
     this.#live = live;
     this.#playing = new Playing(live);
     this.#playing.addEventListener("change", () => (this.version += 1));
-    live.addEventListener("change", () => void this.#changed(live));
+    live.addEventListener("change", () => this.#changed(live));
     live.addEventListener("entry", (event) => this.#enter((event as CustomEvent<Entry>).detail));
     if (session.person) live.connect();
     else this.wrong = "Sign in, or come in as a guest, to see the table.";
   }
 
-  async #changed(live: Live): Promise<void> {
+  #changed(live: Live): void {
     this.version += 1;
-    if (!live.table && live.status === "away") void this.#askWhy(live);
-    if (!live.table || this.#isRead || live !== this.#live) return;
-    this.#isRead = true;
-    this.hand = live.table.sign.limit.least;
-    const { book } = live.table;
-    const [found, powers] = await Promise.all([askBook(book), askPowers(book), readPast(live)]);
-    if (live !== this.#live) return;
-    [this.book, this.powers] = [found, powers];
-    if (live.about.isPractice) this.chances = (await get<{ chances: Chances }>(`/api/tables/${live.id}/chances`)).chances;
+    if (live.status === "away") void this.#askWhy(live);
+    this.#lookAtRoles(live);
+    if (live.table && !this.#isRead && live === this.#live) void this.#read(live, live.table);
   }
 
-  /** A table that does not open: perhaps there is none, or one may not watch it. */
+  /** The book and what was before. If it cannot be had now, it is asked for again. */
+  async #read(live: Live, { book, sign }: Table): Promise<void> {
+    this.#isRead = true;
+    this.hand = sign.limit.least;
+    try {
+      const [found, powers] = await Promise.all([askBook(book), askPowers(book), readPast(live)]);
+      if (live !== this.#live) return;
+      live.book = this.book = found;
+      this.powers = powers;
+      if (live.about.isPractice) this.chances = (await get<{ chances: Chances }>(`/api/tables/${live.id}/chances`)).chances;
+    } catch (error) {
+      if (live === this.#live) this.#readAgain(live, error as Error);
+    }
+  }
+
+  #readAgain(live: Live, error: Error): void {
+    if (isFinal(error)) this.wrong = error.message;
+    else this.#rereading = window.setTimeout(() => live === this.#live && void this.#read(live, live.table!), AGAIN);
+    this.version += 1;
+  }
+
+  /** A line that broke: perhaps there is no such table, or one may not be here, or not any more. */
   async #askWhy(live: Live): Promise<void> {
     try {
       await get(`/api/tables/${live.id}/entries?most=1`);
     } catch (error) {
-      if (!(error instanceof Declined) || live !== this.#live) return;
+      if (!isFinal(error) || live !== this.#live) return;
       live.close();
-      this.wrong = error.message;
+      this.wrong = error.status === 401 && live.table ? SIGNED_OUT : error.message;
+      if (error.status === 401) void session.ask();
     }
+  }
+
+  /** A role that one had a moment ago and has no more. */
+  #lookAtRoles({ me }: Live): void {
+    const lost = this.#roles.filter((role) => !me.roles.includes(role));
+    this.#roles = me.roles;
+    if (lost.length) this.withdrawn = `You are no longer ${lost.join(" or ")} at this table: the role was withdrawn.`;
   }
 
   #enter(entry: Entry): void {
@@ -147,9 +181,9 @@ class TablePage extends Plain {
   override render(): TemplateResult {
     const live = this.#live;
     if (this.wrong) return this.#problem();
-    if (!live?.table || !this.book) return html`<h1>Table</h1><p role="status">Going to the table …</p>`;
+    if (!live?.table || !this.book) return html`<h1>Table</h1><p role="status">${this.#rereading ? SLOW : "Going to the table …"}</p>`;
     return html`<div class="table-page" data-status=${live.status} data-number=${live.number}
-        @pick=${this.#pick} @put=${this.#put} @take=${this.#act("take")} @press=${this.#act("press")}
+        @pick=${this.#pick} @dismiss=${() => this.#playing?.dismiss()} @put=${this.#put} @take=${this.#act("take")} @press=${this.#act("press")}
         @toggle=${this.#act("toggle")} @down=${this.#act("down")} @repeat=${() => this.#playing?.repeat()}
         @hold=${(event: CustomEvent<number>) => this.#hold(event.detail, 0)} @grab=${this.#grab}
         @holdtoken=${(event: CustomEvent<number>) => this.#hold(this.hand, event.detail)}>
@@ -162,7 +196,7 @@ class TablePage extends Plain {
 
   #problem(): TemplateResult {
     return html`<h1>Table</h1><p class="problem" role="alert">${this.wrong}</p>
-      ${session.person ? html`<a class="button" href="#floor">To the floor</a>` : html`<a class="button" href="#sign-in">Sign in</a>`}`;
+      ${session.person ? html`<a class="button" href="#floor">To the floor</a>` : html`<a class="button" href="#sign-in/table/${this.table}">Sign in</a>`}`;
   }
 
   #head(live: Live): TemplateResult {
@@ -175,6 +209,7 @@ class TablePage extends Plain {
         <a href="#history/${live.id}">History</a>
         ${dice === "fair" ? html`<a href="#dice/${live.id}">Proof of the dice</a>` : null}</p>
       <table-sign .live=${live} .book=${this.book} .version=${this.version}></table-sign>
+      ${this.withdrawn ? html`<p class="problem" role="alert">${this.withdrawn}</p>` : null}
       ${live.paused ? html`<p class="problem" role="alert">${live.paused}</p>` : null}
       ${isOut(live) ? html`<p class="problem" role="alert">You are excluded from ${isOut(live)}.</p>` : null}
       ${live.table!.is_open ? null : html`<p class="problem">This table is closed.</p>`}</div>`;
@@ -190,6 +225,8 @@ class TablePage extends Plain {
         .waiting=${playing.waiting} .refusing=${playing.refusing} .picked=${this.picked} .hand=${hand}
         .shape=${NARROW.matches ? "tall" : "wide"} ?readonly=${!isSeated}></craps-felt>
       <p class="unseen" role="alert">${playing.refusing ? `Refused: ${playing.refusing.sentence}` : ""}</p>
+      <waiting-list .live=${live} .book=${book} .version=${version} .waits=${playing.waits}></waiting-list>
+      <my-disputes .live=${live} .book=${book} .version=${version}></my-disputes>
       ${isSeated ? html`<section class="tray" aria-label="Your place">
         ${NARROW.matches ? this.#card(live) : null}
         <chip-rack .live=${live} .book=${book} .version=${version} .hand=${hand} .token=${this.token} .net=${this.#net(live)}
@@ -217,7 +254,7 @@ class TablePage extends Plain {
 
   #card(live: Live): TemplateResult {
     return html`<area-card .live=${live} .book=${this.book} .version=${this.version} .picked=${this.picked}
-      .chances=${this.chances}></area-card>`;
+      .hand=${this.hand} .chances=${this.chances}></area-card>`;
   }
 
   #net(live: Live): number {
@@ -227,6 +264,7 @@ class TablePage extends Plain {
 
   #pick(event: CustomEvent<string>): void {
     this.picked = event.detail;
+    this.#playing?.dismiss(); // one has gone on
   }
 
   #put(event: CustomEvent<string>): void {
@@ -261,6 +299,7 @@ class TablePage extends Plain {
 
   /** Digits take chips in hand, t a token, nought puts them back; not while one is typing. */
   readonly #digit = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") this.#playing?.dismiss();
     const typing = (event.target as Element).closest("input, select, textarea");
     if (typing || !/^[0-9t]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "t") return this.#nextToken();
@@ -277,6 +316,9 @@ function isOut({ table, me }: Live): string {
   return table!.excluded.includes(me.id) ? "this game" : "";
 }
 
+const AGAIN = 1000; // milliseconds until the book is asked for again
+const SLOW = "The house does not answer all that is asked. Trying again …";
+const SIGNED_OUT = "You are signed out: this session has ended. What you had on the table is still there.";
 const NONE = new Map<string, never>();
 const STATUS = { connecting: "connecting", live: "connected", away: "connection lost, trying again", gone: "left" };
 

@@ -59,7 +59,7 @@ class TableSign extends TablePart {
     const what = notice.sign ? `Change: ${this.#words(notice.sign).slice(0, 3).join(", ")}` : "The table closes";
     const mayAgree = notice.sign && this.me in this.table.seats && !this.table.agreed.includes(this.me);
     return html`<p class="notice"><b>${what}</b> in <time>${minutes(left)}</time>
-      ${mayAgree ? html`<button class="small" @click=${() => this.live.send("agree-change")}>Agree</button>` : null}</p>`;
+      ${mayAgree ? html`<button class="small once" @click=${() => this.live.send("agree-change")}>Agree</button>` : null}</p>`;
   }
 
   /** The table's clock, running on between entries. */

@@ -8,6 +8,7 @@ import { TablePart } from "./tablePart.ts";
 class TalkLine extends TablePart {
   static override properties = { said: { state: true } };
   declare said: string;
+  #isSending = false;
 
   constructor() {
     super();
@@ -26,13 +27,16 @@ class TalkLine extends TablePart {
 
   async #send(event: Event): Promise<void> {
     event.preventDefault();
+    if (this.#isSending) return;
     const input = (event.target as HTMLFormElement).elements.namedItem("talk") as HTMLInputElement;
     const said = read(input.value, this.book);
     if (!said) {
       this.said = `“${input.value}” is not understood. For example: ${hint(this.book)}`;
       return;
     }
+    this.#isSending = true;
     const { refused, error, pending } = await this.live.send(said.command, said.fields);
+    this.#isSending = false;
     this.said = refused ? `${cited(refused.clause)} ${refused.sentence}` : (error?.what ?? pending?.sentence ?? "Done.");
     if (!refused && !error) input.value = "";
   }

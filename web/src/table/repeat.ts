@@ -17,3 +17,10 @@ export function putBefore(entries: readonly Entry[], player: string): readonly P
   }
   return before;
 }
+
+/** What of it does not lie on the felt again already. */
+export function missing(before: readonly Put[], lies: (spot: string) => number): readonly Put[] {
+  const sums = new Map<string, number>();
+  for (const { spot, amount } of before) sums.set(spot, (sums.get(spot) ?? 0) + amount);
+  return [...sums].map(([spot, sum]) => ({ spot, amount: sum - lies(spot) })).filter(({ amount }) => amount > 0);
+}

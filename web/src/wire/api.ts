@@ -13,6 +13,13 @@ export class Declined extends Error {
   }
 }
 
+const FINAL = new Set([401, 403, 404]); // signed out, not for this person, not there
+
+/** Whether asking again cannot help. */
+export function isFinal(error: unknown): error is Declined {
+  return error instanceof Declined && FINAL.has(error.status);
+}
+
 export async function get<T>(path: string): Promise<T> {
   return read<T>(await fetch(path, { headers: { accept: "application/json" } }));
 }

@@ -3,7 +3,7 @@
 import { fold } from "../table/fold.ts";
 import type { Table } from "../table/state.ts";
 import { newId } from "./api.ts";
-import type { Answer, Entry, Me, Opening, Pending, Snapshot } from "./shapes.ts";
+import type { Answer, Book, Entry, Me, Now, Opening, Pending, Snapshot } from "./shapes.ts";
 import { tableOf } from "./snapshot.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -28,6 +28,7 @@ export class Live extends EventTarget {
   readonly id: string;
   status: Status = "connecting";
   table: Table | null = null;
+  book: Book | null = null; // the table's, once it was read
   number = 0;
   entries: Entry[] = [];
   people: Record<string, string> = {};
@@ -117,6 +118,7 @@ export class Live extends EventTarget {
   #heard(message: Heard): void {
     if (message.people) this.people = { ...this.people, ...message.people };
     if (message.snapshot) this.#start(message.snapshot);
+    if (message.now) this.#stand(message.now);
     if (message.entry) this.#enter(message.entry);
     if (message.answer) this.#answered(message as Answer & { answer: string });
     if (message.open) this.#learn(message.open);
@@ -135,12 +137,17 @@ export class Live extends EventTarget {
   #start(snapshot: Snapshot): void {
     this.table = tableOf(snapshot);
     this.number = snapshot.number;
-    this.me = snapshot.me;
-    this.pending = snapshot.pending ?? [];
-    this.paused = snapshot.is_paused ? "The table is paused; wagers are held." : "";
+    this.#stand(snapshot);
     const { name, dice_source, is_practice } = snapshot;
     this.about = { name, dice: dice_source, isPractice: is_practice };
     this.#askSoon();
+  }
+
+  /** What is so by now, whoever was away: no entry tells it. */
+  #stand({ me, pending, is_paused }: Now): void {
+    this.me = me;
+    this.pending = pending ?? [];
+    this.paused = is_paused ? this.paused || "The table is paused; wagers are held." : "";
   }
 
   #enter(entry: Entry): void {
@@ -186,6 +193,7 @@ interface Openings {
 interface Heard extends Omit<Answer, "pending"> {
   readonly people?: Record<string, string>;
   readonly snapshot?: Snapshot;
+  readonly now?: Now;
   readonly entry?: Entry;
   readonly open?: Openings;
   readonly pending?: Pending | readonly Pending[];

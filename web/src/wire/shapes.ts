@@ -85,19 +85,23 @@ export interface Me {
   readonly post: readonly string[];
 }
 
-export type Snapshot = Omit<Table, "seats" | "wagers" | "before" | "announced"> & {
+/** What entries do not tell: for who has been away. */
+export interface Now {
+  readonly is_paused: boolean;
+  readonly me: Me;
+  readonly pending: readonly Pending[];
+}
+
+export type Snapshot = Omit<Table, "seats" | "wagers" | "before" | "announced"> & Now & {
   readonly number: number;
   readonly table: string;
   readonly name: string;
   readonly dice_source: "called" | "fair" | "seeded";
   readonly is_practice: boolean;
-  readonly is_paused: boolean;
   readonly seats: readonly Seat[];
   readonly wagers: readonly Wager[];
   readonly before?: Snapshot | null;
   readonly announced: readonly [number, number] | null;
-  readonly me: Me;
-  readonly pending: readonly Pending[];
 };
 
 export interface Paid {
