@@ -4,7 +4,8 @@ import { LitElement, html, svg } from "lit";
 import type { TemplateResult } from "lit";
 import { dollars } from "../table/money.ts";
 import type { Table, Wager } from "../table/state.ts";
-import { calledAt, paysAt, rules } from "../words/called.ts";
+import { calledAt, rules } from "../words/called.ts";
+import { paysAt } from "../words/pays.ts";
 import type { Rules } from "../words/called.ts";
 import { isShut } from "../wire/opening.ts";
 import type { Book, Opening, Refusal } from "../wire/shapes.ts";
@@ -15,7 +16,7 @@ import type { Plan } from "./plan.ts";
 import { print, printWing } from "./print.ts";
 import { placed } from "./placed.ts";
 import { next } from "./steps.ts";
-import { stack } from "./stack.ts";
+import { several, stack } from "./stack.ts";
 import { STYLE } from "./style.ts";
 
 export interface Refusing extends Refusal {
@@ -48,7 +49,7 @@ export class CrapsFelt extends LitElement {
   declare hand: number;
   declare readonly: boolean;
   #rules: Rules = new Map();
-  #plan: Plan = { w: 1, h: 1, areas: [], pucks: [] };
+  #plan: Plan = { w: 1, h: 1, areas: [], pucks: [], frames: [] };
 
   constructor() {
     super();
@@ -70,16 +71,18 @@ export class CrapsFelt extends LitElement {
 
   override render(): TemplateResult {
     if (!this.table) return html``;
-    const { w, h, areas } = this.#plan;
-    return html`<svg viewBox="0 0 ${w} ${h}" role="group" aria-label="Felt"
-        @keydown=${this.#key} @click=${this.#click} @focusin=${this.#focus}>
+    const { w, h, areas, frames } = this.#plan;
+    return html`<div role="group" aria-label="Felt" @keydown=${this.#key} @click=${this.#click} @focusin=${this.#focus}>
+      <svg viewBox="0 0 ${w} ${h}">
         ${CLOTH}
         <rect class="cloth" width=${w} height=${h} rx="10"></rect>
         <rect class="weave" width=${w} height=${h} rx="10"></rect>
+        ${this.#home()}
         ${areas.map((area) => this.#area(area))}
+        ${frames.map((each) => svg`<rect class="frame" x=${each.x} y=${each.y} width=${each.w} height=${each.h}></rect>`)}
         ${areas.map((area) => this.#chips(area))}
         ${this.#puck()}
-      </svg>${this.#bubble()}`;
+      </svg></div>${this.#bubble()}`;
   }
 
   /** The spot under a point of the screen, for chips that are dragged. */
@@ -119,7 +122,7 @@ export class CrapsFelt extends LitElement {
   }
 
   #label(area: Area, closed: Opening | undefined): string {
-    const pays = paysAt(this.#rules, area.spot);
+    const pays = paysAt(this.#rules, area.spot, { lists: this.book!.lists, ...this.table! });
     const mine = area.shows.map((spot) => this.#mine(spot)).filter((wager) => !!wager);
     const parts = [
       calledAt(this.#rules, area.spot),
@@ -136,18 +139,26 @@ export class CrapsFelt extends LitElement {
   }
 
   #chips(area: Area): TemplateResult {
-    const stacks = placed(area, this.table!, this.#rules, this.me, this.waiting);
-    return svg`${stacks.map((each) => stack(each, this.table!.sign.chips))}`;
+    const { me, waiting, shape } = this;
+    const { stacks, several: sum } = placed(area, { table: this.table!, rules: this.#rules, me, waiting, shape });
+    return svg`${stacks.map((each) => stack(each, this.table!.sign.chips))}${sum ? several(sum) : null}`;
+  }
+
+  /** Printed where the puck lies while it is off. */
+  #home(): TemplateResult {
+    const at = this.#plan.pucks.find((place) => place.number === null);
+    return at ? svg`<circle class="home" cx=${at.x} cy=${at.y} r=${PUCK[this.shape] + 2}></circle>` : svg``;
   }
 
   #puck(): TemplateResult {
     const on = this.table?.puck ?? null;
     const at = this.#plan.pucks.find((place) => place.number === on);
     if (!at) return svg``;
-    const r = this.shape === "wide" ? 17 : 14;
+    const r = PUCK[this.shape];
     return svg`<g class=${on === null ? "puck" : "puck on"} style="transform: translate(${at.x}px, ${at.y}px)"
       role="img" aria-label=${on === null ? "Puck off" : `Puck on ${on}`}>
-      <circle r=${r}></circle><text y="4">${on === null ? "OFF" : "ON"}</text></g>`;
+      <circle r=${r}></circle><circle class="rim" r=${r * 0.8}></circle>
+      <text y=${r * 0.26} font-size=${r * 0.74}>${on === null ? "OFF" : "ON"}</text></g>`;
   }
 
   #bubble(): TemplateResult | null {
@@ -191,6 +202,8 @@ export class CrapsFelt extends LitElement {
     this.dispatchEvent(new CustomEvent<string>(what, { detail: spot, bubbles: true, composed: true }));
   }
 }
+
+const PUCK: Readonly<Record<Shape, number>> = { wide: 17, square: 17, tall: 13 }; // its radius
 
 const KEYS: Readonly<Record<string, string>> = {
   Enter: "put",
