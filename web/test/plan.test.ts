@@ -1,4 +1,4 @@
-// The plan of every book's felt, wide and tall. PASSLINE_BOOKS names a file with the books.
+// The plan of every book's felt, in every shape. PASSLINE_BOOKS names a file with the books.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ import { rules } from "../src/words/called.ts";
 
 const file = process.env["PASSLINE_BOOKS"];
 const books: readonly { book: Book; sign: Sign }[] = file ? JSON.parse(readFileSync(file, "utf-8")) : [];
-const shapes: readonly Shape[] = ["wide", "tall"];
+const shapes: readonly Shape[] = ["wide", "square", "tall"];
 
 for (const { book, sign } of books) {
   for (const shape of shapes) {
@@ -49,4 +49,19 @@ for (const { book, sign } of books) {
 function overlap(a: Area, b: Area): boolean {
   const inside = 0.01;
   return a.x + inside < b.x + b.w && b.x + inside < a.x + a.w && a.y + inside < b.y + b.h && b.y + inside < a.y + a.h;
+}
+
+for (const { book, sign } of books) {
+  for (const shape of shapes) {
+    const felt = plan({ rules: rules(book), sign, points: book.points, lists: book.lists, shape });
+
+    test(`${book.id}, ${shape}: the puck lies in the box of its number, and off every area while it is off`, () => {
+      const at = new Map(felt.pucks.map((place) => [place.number, place]));
+      assert.deepEqual([...at.keys()].sort(), [null, ...book.points].sort());
+      for (const [number, { x, y }] of at) {
+        const under = felt.areas.find((area) => x > area.x && x < area.x + area.w && y > area.y && y < area.y + area.h);
+        assert.equal(under?.spot, number === null ? undefined : `place ${number}`);
+      }
+    });
+  }
 }

@@ -112,3 +112,10 @@ test("an address is a page, an id and the rest", () => {
   assert.deepEqual(route("#rules/crown-perth/8.1%20Place%202"), { page: "rules", id: "crown-perth", rest: "8.1 Place 2" });
   assert.equal(route("").page, "floor");
 });
+
+test("craps on the come-out takes the line, unless it is a point", () => {
+  const two = { event: "Rolled", first: 1, second: 1, is_come_out: true };
+  assert.equal(call(two, []), "Two. Craps, line away.");
+  assert.equal(call(two, [{ event: "PuckTurned", to: 2 }]), "Two. The point is 2.");
+  assert.equal(call({ ...two, is_come_out: false }, []), "Two.");
+});

@@ -26,8 +26,11 @@ export interface Area extends Rect {
   readonly dice?: readonly [number, number];
   readonly bars?: readonly (readonly [number, number])[]; // the dice that neither win nor lose
   readonly totals?: readonly Total[]; // printed one by one, as the field has them
+  readonly print: Rect; // where its letters are
+  readonly chips: readonly Rect[]; // where chips lie, clear of the letters
   readonly wing?: Rect; // where it runs on around the corner
   readonly corner?: number; // the radius of its lower left corner, within a wing's bend
+  readonly corners?: number; // the radius of both lower corners, at the end of a small felt
 }
 
 export interface Total {
@@ -45,10 +48,14 @@ export interface PuckPlace {
 export interface Block {
   readonly areas: readonly Area[];
   readonly pucks: readonly PuckPlace[];
+  readonly frames: readonly Rect[]; // around areas that belong together
   readonly h: number;
 }
 
-export type Shape = "wide" | "tall";
+/** An area before it is known where letters and chips are. */
+export type Bare = Omit<Area, "print" | "chips">;
+
+export type Shape = "wide" | "square" | "tall";
 
 /** All that a block needs to know to draw itself. */
 export interface Felt {
@@ -71,4 +78,9 @@ export function numbersOf(felt: Felt, wager: string): readonly number[] {
   return has(felt, wager) ? felt.rules.get(wager)!.numbers : [];
 }
 
-export const NOTHING: Block = { areas: [], pucks: [], h: 0 };
+/** A small table: one side only, and no line around the corner. */
+export function isSmall(felt: Felt): boolean {
+  return felt.sign.seats <= 8;
+}
+
+export const NOTHING: Block = { areas: [], pucks: [], frames: [], h: 0 };

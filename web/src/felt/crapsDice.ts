@@ -1,6 +1,7 @@
 // <craps-dice>: two dice in three dimensions that land on the faces called.
-import { LitElement, css, html } from "lit";
+import { LitElement, css, html, unsafeCSS } from "lit";
 import type { TemplateResult } from "lit";
+import { LANDS } from "../wire/landing.ts";
 import { PIPS } from "./pips.ts";
 
 const TURNS: Readonly<Record<number, string>> = {
@@ -36,7 +37,7 @@ export class CrapsDice extends LitElement {
   static override styles = css`
     :host { display: inline-flex; gap: 22px; padding: 10px; perspective: 420px; }
     .die { width: 46px; height: 46px; position: relative; transform-style: preserve-3d;
-      transition: transform 0.9s cubic-bezier(0.2, 0.75, 0.3, 1); }
+      transition: transform ${unsafeCSS(LANDS)}ms cubic-bezier(0.2, 0.75, 0.3, 1); }
     .face { position: absolute; inset: 0; border-radius: 8px; background: #b3202a;
       border: 1px solid #7c1018; box-shadow: inset 0 0 10px #0004; }
     .face i { position: absolute; width: 9px; height: 9px; border-radius: 50%; background: #fff;

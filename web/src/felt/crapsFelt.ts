@@ -4,7 +4,9 @@ import { LitElement, html, svg } from "lit";
 import type { TemplateResult } from "lit";
 import { dollars } from "../table/money.ts";
 import type { Table, Wager } from "../table/state.ts";
-import { calledAt, paysAt, rules } from "../words/called.ts";
+import { calledAt, rules } from "../words/called.ts";
+import { cited } from "../words/cited.ts";
+import { paysAt } from "../words/pays.ts";
 import type { Rules } from "../words/called.ts";
 import { isShut } from "../wire/opening.ts";
 import type { Book, Opening, Refusal } from "../wire/shapes.ts";
@@ -14,8 +16,9 @@ import { plan } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 import { print, printWing } from "./print.ts";
 import { placed } from "./placed.ts";
+import type { Placed } from "./placed.ts";
 import { next } from "./steps.ts";
-import { stack } from "./stack.ts";
+import { several, stack } from "./stack.ts";
 import { STYLE } from "./style.ts";
 
 export interface Refusing extends Refusal {
@@ -48,7 +51,7 @@ export class CrapsFelt extends LitElement {
   declare hand: number;
   declare readonly: boolean;
   #rules: Rules = new Map();
-  #plan: Plan = { w: 1, h: 1, areas: [], pucks: [] };
+  #plan: Plan = { w: 1, h: 1, areas: [], pucks: [], frames: [] };
   #isLooking = false; // whether the last press was to look, not to bet
 
   constructor() {
@@ -71,16 +74,19 @@ export class CrapsFelt extends LitElement {
 
   override render(): TemplateResult {
     if (!this.table) return html``;
-    const { w, h, areas } = this.#plan;
-    return html`<svg viewBox="0 0 ${w} ${h}" role="group" aria-label="Felt"
+    const { w, h, areas, frames } = this.#plan;
+    return html`<div role="group" aria-label="Felt"
         @keydown=${this.#key} @click=${this.#click} @contextmenu=${this.#look} @focusin=${this.#focus}>
+      <svg viewBox="0 0 ${w} ${h}">
         ${CLOTH}
         <rect class="cloth" width=${w} height=${h} rx="10"></rect>
         <rect class="weave" width=${w} height=${h} rx="10"></rect>
+        ${this.#home()}
         ${areas.map((area) => this.#area(area))}
+        ${frames.map((each) => svg`<rect class="frame" x=${each.x} y=${each.y} width=${each.w} height=${each.h}></rect>`)}
         ${areas.map((area) => this.#chips(area))}
         ${this.#puck()}
-      </svg>${this.#bubble()}`;
+      </svg></div>${this.#bubble()}`;
   }
 
   /** The spot under a point of the screen, for chips that are dragged. */
@@ -120,7 +126,7 @@ export class CrapsFelt extends LitElement {
   }
 
   #label(area: Area, closed: Opening | undefined): string {
-    const pays = paysAt(this.#rules, area.spot);
+    const pays = paysAt(this.#rules, area.spot, { lists: this.book!.lists, ...this.table! });
     const mine = area.shows.map((spot) => this.#mine(spot)).filter((wager) => !!wager);
     const parts = [
       calledAt(this.#rules, area.spot),
@@ -137,19 +143,31 @@ export class CrapsFelt extends LitElement {
     return this.me ? this.table?.wagers[`${this.me}|${spot}`] : undefined;
   }
 
+  #placed(area: Area): Placed {
+    const { me, waiting, shape } = this;
+    return placed(area, { table: this.table!, rules: this.#rules, me, waiting, shape });
+  }
+
   #chips(area: Area): TemplateResult {
-    const stacks = placed(area, this.table!, this.#rules, this.me, this.waiting);
-    return svg`${stacks.map((each) => stack(each, this.table!.sign.chips))}`;
+    const { stacks, several: sum } = this.#placed(area);
+    return svg`${stacks.map((each) => stack(each, this.table!.sign.chips))}${sum ? several(sum) : null}`;
+  }
+
+  /** Printed where the puck lies while it is off. */
+  #home(): TemplateResult {
+    const at = this.#plan.pucks.find((place) => place.number === null);
+    return at ? svg`<circle class="home" cx=${at.x} cy=${at.y} r=${PUCK[this.shape] + 2}></circle>` : svg``;
   }
 
   #puck(): TemplateResult {
     const on = this.table?.puck ?? null;
     const at = this.#plan.pucks.find((place) => place.number === on);
     if (!at) return svg``;
-    const r = this.shape === "wide" ? 17 : 14;
+    const r = PUCK[this.shape];
     return svg`<g class=${on === null ? "puck" : "puck on"} style="transform: translate(${at.x}px, ${at.y}px)"
       role="img" aria-label=${on === null ? "Puck off" : `Puck on ${on}`}>
-      <circle r=${r}></circle><text y="4">${on === null ? "OFF" : "ON"}</text></g>`;
+      <circle r=${r}></circle><circle class="rim" r=${r * 0.8}></circle>
+      <text y=${r * 0.26} font-size=${r * 0.74}>${on === null ? "OFF" : "ON"}</text></g>`;
   }
 
   #bubble(): TemplateResult | null {
@@ -159,7 +177,7 @@ export class CrapsFelt extends LitElement {
     const y = ((area.y + area.h) / this.#plan.h) * 100;
     const { clause, sentence } = this.refusing;
     return html`<div class="bubble" style="left:${x}%;top:${y}%">
-      ${clause ? html`<b>§ ${clause}</b> ` : null}${sentence}
+      ${clause ? html`<b>${cited(clause)}</b> ` : null}${sentence}
       <button class="close" aria-label="Close" @click=${() => this.#tell("dismiss", area.spot)}>×</button></div>`;
   }
 
@@ -186,8 +204,8 @@ export class CrapsFelt extends LitElement {
     const screen = this.shadowRoot?.querySelector("svg")?.getScreenCTM();
     if (!area || !screen) return false;
     const at = new DOMPoint(clientX, clientY).matrixTransform(screen.inverse());
-    const stacks = placed(area, this.table!, this.#rules, this.me, NOTHING);
-    return stacks.some((each) => !each.isOther && Math.hypot(each.x - at.x, each.y - at.y) <= each.r * REACH);
+    const own = this.#placed(area).stacks.filter((each) => !each.isOther && !each.isPending);
+    return own.some((each) => Math.hypot(each.x - at.x, each.y - at.y) <= each.r * REACH);
   }
 
   #focus(event: Event): void {
@@ -215,8 +233,8 @@ export class CrapsFelt extends LitElement {
   }
 }
 
-const NOTHING: ReadonlyMap<string, number> = new Map();
 const REACH = 1.2; // radii around a stack that count as the stack
+const PUCK: Readonly<Record<Shape, number>> = { wide: 17, square: 17, tall: 13 }; // its radius
 
 const KEYS: Readonly<Record<string, string>> = {
   Enter: "put",

@@ -1,4 +1,4 @@
-// Outlines of areas: a rectangle, one with a rounded corner, and a line that bends around one.
+// Outlines of areas: a rectangle, one with rounded corners, and a line that bends around one.
 import type { Area } from "./area.ts";
 
 const INNER = 26; // the radii of the bend
@@ -7,8 +7,10 @@ const OUTER = 74;
 export function outline(area: Area, inset = 0): string {
   const [x, y] = [area.x + inset, area.y + inset];
   const [right, foot] = [area.x + area.w - inset, area.y + area.h - inset];
-  const r = Math.max(0, (area.corner ?? 0) - inset);
-  return `M${x} ${y}H${right}V${foot}H${x + r}${r ? `A${r} ${r} 0 0 1 ${x} ${foot - r}` : ""}Z`;
+  const both = Math.max(0, (area.corners ?? 0) - inset);
+  const r = Math.max(both, (area.corner ?? 0) - inset, 0);
+  const turn = both ? `V${foot - both}A${both} ${both} 0 0 1 ${right - both} ${foot}` : `V${foot}`;
+  return `M${x} ${y}H${right}${turn}H${x + r}${r ? `A${r} ${r} 0 0 1 ${x} ${foot - r}` : ""}Z`;
 }
 
 /** Up the side, down along it, around the corner and to the right. */

@@ -1,95 +1,151 @@
-// Where chips lie in an area: on the long ones before their player, as at a table; in the boxes
-// mine to the right and others' small to the left, clear of the print.
+// Where chips lie in an area, clear of its letters. On the long areas before their player, place 1
+// at the left, as at a table; in the boxes mine first, then the others' by their places, the odds
+// leaning on their flat wager. Where there is no room for each of the others, they are summed.
 import type { Table, Wager } from "../table/state.ts";
 import { isOdds, spot as spotOf } from "../table/spot.ts";
+import { lettering } from "../words/called.ts";
 import type { Rules } from "../words/called.ts";
 import { isMarker } from "../words/seen.ts";
 import { working } from "../words/working.ts";
-import type { Area, Kind } from "./area.ts";
-import type { Stack } from "./stack.ts";
+import type { Area, Shape } from "./area.ts";
+import { packed } from "./packed.ts";
+import type { Put } from "./packed.ts";
+import type { Kind, Several, Stack } from "./stack.ts";
 
-type Place = Pick<Stack, "x" | "y" | "r">;
+export interface Looking {
+  readonly table: Table;
+  readonly rules: Rules;
+  readonly me: string;
+  readonly waiting: ReadonlyMap<string, number>;
+  readonly shape: Shape;
+}
 
-const MOST: Readonly<Record<Kind, number>> = {
-  line: 18, against: 17, come: 18, field: 18, odds: 16, number: 17, strip: 13, prop: 16, hard: 16, big: 16, bonus: 14,
-};
-const SMALL = 0.74; // others' chips, where one has chips of one's own
+export interface Placed {
+  readonly stacks: readonly Stack[];
+  readonly several: Several | null;
+}
 
-export function placed(
-  area: Area, table: Table, rules: Rules, me: string, waiting: ReadonlyMap<string, number>,
-): Stack[] {
+/** What one player has in an area: the flat wager, then the odds on it. */
+interface Group {
+  readonly player: string;
+  readonly seat: number;
+  readonly wagers: readonly Wager[];
+}
+
+const RADII = { wide: { own: 16, other: 13.5 }, square: { own: 16, other: 13.5 }, tall: { own: 12.5, other: 11 } } as const;
+const LEAN = 1.7; // how far odds lie from their flat wager, in radii: its amount stays legible
+const AIR = 3; // between the chips of two players
+const LINE = 16; // how high a plate is that stands in a line of its own
+
+export function placed(area: Area, look: Looking): Placed {
+  const all = groups(area, look);
+  const mine = all.filter((group) => group.player === look.me);
+  const others = all.filter((group) => group.player !== look.me);
+  return isBefore(area, look) ? before(area, look, mine, others) : boxed(area, look, mine, others);
+}
+
+/** My chips here, those of others by their places; a place for mine too while I wait for an answer. */
+function groups(area: Area, { table, me, waiting }: Looking): Group[] {
   const here = Object.values(table.wagers).filter((wager) => area.shows.includes(wager.spot));
-  const others = here.filter((wager) => wager.player !== me);
-  const mine = here.filter((wager) => wager.player === me);
-  return [
-    ...others.map((wager, at) => ({
-      ...other(area, table, me, wager, at), amount: wager.stake, isOther: true, ...marked(wager, table, rules),
-      isToken: wager.is_token, isMarker: isMarker(wager, table, me),
-    })),
-    ...mine.map((wager) => ({ ...own(area, table, me, wager.spot), amount: wager.stake, isToken: wager.is_token, ...marked(wager, table, rules) })),
-    ...asked(area, table, me, waiting),
-  ];
+  const players = new Set(here.map((wager) => wager.player));
+  if (waiting.get(area.spot)) players.add(me);
+  return [...players]
+    .map((player) => ({
+      player,
+      seat: table.seats[player]?.position ?? 0,
+      wagers: here.filter((wager) => wager.player === player).sort((a, b) => Number(isOdds(a.spot)) - Number(isOdds(b.spot))),
+    }))
+    .sort((a, b) => a.seat - b.seat);
 }
 
-function asked(area: Area, table: Table, me: string, waiting: ReadonlyMap<string, number>): Stack[] {
-  const amount = waiting.get(area.spot);
-  if (!amount) return [];
-  const place = own(area, table, me, area.spot);
-  return [{ ...place, y: place.y - place.r * 0.6, amount, isPending: true }];
+function radius(group: Group, { shape, me }: Looking): number {
+  return group.player === me ? RADII[shape].own : RADII[shape].other;
 }
 
-function own(area: Area, table: Table, me: string, spot: string): Place {
-  const r = size(area);
-  if (isLong(area)) return before(area, table, me, r);
-  const right = area.x + area.w - r * 1.3;
-  if (area.kind === "bonus") return { x: right, y: area.y + r * 1.2, r };
-  if (area.kind === "number") return { x: area.x + area.w / 2 + (isOdds(spot) ? r * 0.95 : -r * 0.95), y: area.y + area.h * 0.68, r };
-  if (area.shows.length > 1) return { x: isOdds(spot) ? right : right - r * 1.9, y: low(area, r), r };
-  return { x: Math.max(area.x + area.w / 2, right), y: low(area, r), r };
+function width(group: Group, look: Looking): number {
+  const r = radius(group, look);
+  return 2 * r + (Math.max(1, group.wagers.length) - 1) * LEAN * r + AIR;
 }
 
-/** Others' chips: above mine in the boxes of the centre, at the left elsewhere. */
-function other(area: Area, table: Table, me: string, wager: Wager, at: number): Place {
-  const r = size(area) * (me in table.seats ? SMALL : 0.9);
-  if (isLong(area)) return before(area, table, wager.player, size(area) * 0.88);
-  if (isCentre(area)) return { x: area.x + area.w - r * 1.3 - at * r, y: area.y + r * 1.2, r };
-  const from = area.kind === "strip" && isFlat(area) ? area.w * 0.6 : 0;
-  const x = area.x + from + r * 1.2 + at * Math.min(r * 1.5, area.w * 0.16);
-  if (area.kind === "bonus") return { x, y: area.y + r * 1.2, r };
-  return { x: Math.min(x, area.x + area.w - r), y: area.kind === "number" ? area.y + area.h - r * 1.3 : low(area, r), r };
+/** Whether every place at the table has its lane here. */
+function isBefore(area: Area, { table, shape }: Looking): boolean {
+  if (area.chips.length < 2 && area.kind !== "field") return false;
+  return pitch(area, table) >= 2 * RADII[shape].other + AIR;
 }
 
-function isCentre(area: Area): boolean {
-  return area.kind === "prop" || area.kind === "hard";
+function pitch(area: Area, { sign }: Table): number {
+  return area.chips.reduce((sum, room) => sum + room.w, 0) / Math.max(sign.seats, 1);
 }
 
-/** Chips lie before their player: place 1 at the left, the last at the right. */
-function before(area: Area, table: Table, player: string, r: number): Place {
-  const lane = (table.seats[player]?.position ?? 1) - 0.5;
-  const x = area.x + (area.w * lane) / Math.max(table.sign.seats, 1);
-  return { x: Math.min(area.x + area.w - r * 1.2, Math.max(area.x + r * 1.2, x)), y: area.y + area.h * 0.54, r };
+function before(area: Area, look: Looking, mine: readonly Group[], others: readonly Group[]): Placed {
+  const wide = pitch(area, look.table);
+  const stacks = [...others, ...mine].flatMap((group) => {
+    const along = (Math.max(group.seat, 1) - 0.5) * wide;
+    const [left, right] = area.chips;
+    const x = right && along > left!.w ? right.x + along - left!.w : left!.x + along;
+    return stacked(group, { x, y: left!.y + left!.h / 2 + 1 }, area, look);
+  });
+  return { stacks, several: null };
 }
 
-function isLong(area: Area): boolean {
-  return area.w > area.h * 2.4 && ["line", "against", "come", "field", "odds"].includes(area.kind);
+function boxed(area: Area, look: Looking, mine: readonly Group[], others: readonly Group[]): Placed {
+  const all = [...mine, ...others];
+  const puts = packed(area.chips, all.map((group) => width(group, look)), rowHigh(area, look));
+  if (!puts) return summed(area, look, mine, others);
+  return { stacks: all.flatMap((group, at) => stacked(group, puts[at]!, area, look)), several: null };
 }
 
-/** Low in its box, beneath the print; in the middle of a flat one. */
-function low(area: Area, r: number): number {
-  return isFlat(area) && !isCentre(area) ? area.y + area.h / 2 : area.y + area.h - r * 1.25;
+/** Mine, and one plate for all the others: beside mine, or in a line of its own beneath. */
+function summed(area: Area, look: Looking, mine: readonly Group[], others: readonly Group[]): Placed {
+  const told = others.flatMap((group) => group.wagers).filter((wager) => !isMarker(wager, look.table, look.me));
+  const amount = told.reduce((sum, wager) => sum + wager.stake, 0);
+  const sum = { count: others.length, amount, isMore: mine.length > 0 };
+  const own = mine.map((group) => width(group, look));
+  const [w, high, room] = [2 * RADII[look.shape].other + 8, rowHigh(area, look), area.chips[0]!];
+  const beside = packed(area.chips, [...own, w], high);
+  const rest = { ...room, h: room.h - LINE };
+  const puts = beside ?? packed([rest], own, Math.min(high, rest.h)) ?? [];
+  const plate = beside ? { ...beside.at(-1)!, w: w - 3, h: 28 } : { x: room.x + room.w / 2, y: room.y + room.h - LINE / 2 - 1, w: room.w, h: LINE - 1 };
+  return { stacks: mine.flatMap((group, at) => stacked(group, puts[at]!, area, look)), several: { ...sum, ...plate } };
 }
 
-function isFlat(area: Area): boolean {
-  return area.w > area.h * 1.6;
+/** A row of chips with its plates: one below, and one above where chips are bought or laid. */
+function rowHigh(area: Area, { shape }: Looking): number {
+  return RADII[shape].own * 2.2 + (isBought(area) ? 11 : 5);
 }
 
-function size(area: Area): number {
-  return Math.max(9, Math.min(MOST[area.kind], area.h * 0.36, area.w * (area.kind === "strip" ? 0.3 : 0.24)));
+function isBought({ shows }: Area): boolean {
+  return shows.some((spot) => /^(buy|lay) /.test(spot));
 }
 
-function marked(wager: Wager, table: Table, rules: Rules): { mark?: string } {
+/** A player's stacks around a middle: the flat wager left, the odds to the right of it. */
+function stacked(group: Group, { x, y: middle }: Put, area: Area, look: Looking): Stack[] {
+  const r = radius(group, look);
+  const y = middle + (isBought(area) ? 3 : 1.5); // stacks rise, and have a plate above where they are bought
+  const isOther = group.player !== look.me;
+  const left = x - ((Math.max(1, group.wagers.length) - 1) * LEAN * r) / 2;
+  const stacks = group.wagers.map((wager, at) => ({
+    amount: wager.stake, x: left + at * LEAN * r, y, r, isOther, seat: isOther && at === 0 ? group.seat : 0,
+    isCovered: at < group.wagers.length - 1, isToken: wager.is_token, isMarker: isMarker(wager, look.table, look.me),
+    ...marked(wager, look),
+  }));
+  const amount = isOther ? undefined : look.waiting.get(area.spot);
+  if (!amount) return stacks;
+  const under = stacks.at(-1);
+  return [...stacks, { amount, x: under?.x ?? x, y: under ? y - r * 0.5 : y, r, seat: 0, isPending: true }];
+}
+
+function marked(wager: Wager, { table, rules }: Looking): Pick<Stack, "kind" | "state"> {
+  const kind = bought(wager, rules);
+  const isOff = !working(wager, table, rules).isOn;
+  const isOn = wager.on && table.puck === null;
+  return { ...(kind ? { kind } : {}), ...(isOff ? { state: "OFF" } : isOn ? { state: "ON" } : {}) };
+}
+
+/** The first word of what the book calls it: BUY or LAY, and BUY where laying is "Buy to Lose". */
+function bought(wager: Wager, rules: Rules): Kind | undefined {
   const { wager: name } = spotOf(wager.spot);
-  if (!working(wager, table, rules).isOn) return { mark: "OFF" };
-  if (wager.on && table.puck === null) return { mark: "ON" };
-  return name === "buy" ? { mark: "BUY" } : name === "lay" ? { mark: "LAY" } : {};
+  if (name !== "buy" && name !== "lay") return undefined;
+  const [word] = lettering(rules.get(name)!.called).split(" ");
+  return { text: word!.toUpperCase(), isAgainst: name === "lay" };
 }

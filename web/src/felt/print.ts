@@ -1,42 +1,36 @@
-// What is printed on an area: letters, small print, dice, totals, lamps. Chips lie beside it.
+// What is printed on an area: letters, small print, dice, totals, lamps, all within its own room.
 import { svg } from "lit";
 import type { TemplateResult } from "lit";
 import type { Area } from "./area.ts";
 import { fit } from "./lettering.ts";
 import { flatDie } from "./pips.ts";
 import type { Rect } from "./rect.ts";
+import { across, inset } from "./rect.ts";
 
-const MOST: Readonly<Record<Area["kind"], number>> = {
-  line: 34,
-  against: 25,
-  come: 50,
-  field: 24,
-  number: 48,
-  strip: 13,
-  odds: 17,
-  prop: 16,
-  hard: 16,
-  big: 22,
-  bonus: 22,
+type Kind = Area["kind"];
+
+const MOST: Readonly<Record<Kind, number>> = {
+  line: 34, against: 24, come: 52, field: 26, number: 46, strip: 12.5, odds: 17, prop: 17, hard: 17, big: 22, bonus: 22,
 };
 
-const CAPITALS: ReadonlySet<Area["kind"]> = new Set(["line", "against", "come", "field", "big"]);
+const TWELVE = 7.6; // "Craps Twelve" in ems: all that have dice are lettered alike
+const CAPITALS: ReadonlySet<Kind> = new Set<Kind>(["line", "against", "come", "field", "big"]);
 
-const PRINTS: Readonly<Partial<Record<Area["kind"], (area: Area) => TemplateResult>>> = {
+const PRINTS: Readonly<Partial<Record<Kind, (area: Area) => TemplateResult>>> = {
   against: againstPrint,
   field: fieldPrint,
-  number: (area) => letters(area, { ...area, h: area.h * 0.6 }, fit("NINE", area.w, area.h * 0.6, MOST.number).size),
-  strip: stripPrint,
+  number: numberPrint,
+  strip: (area) => letters(area, { ...area.print, y: area.print.y + 2, h: area.print.h * 1.1 }),
   prop: propPrint,
   hard: propPrint,
 };
 
 export function print(area: Area, lit: readonly number[]): TemplateResult {
   if (area.lamps) return lamps(area, lit);
-  return PRINTS[area.kind]?.(area) ?? letters(area, area);
+  return PRINTS[area.kind]?.(area) ?? letters(area, inset(area.print, area.print.w * 0.1));
 }
 
-/** Letters in the middle of a part of the area, as large as may be. */
+/** Letters in the middle of a room, as large as may be. */
 function letters(area: Area, { x, y, w, h }: Rect, most = MOST[area.kind]): TemplateResult {
   const { lines, size } = fit(lettered(area), w, h, most);
   const top = y + h / 2 - ((lines.length - 1) * size * 1.08) / 2 + size * 0.35;
@@ -52,9 +46,13 @@ function words(kind: string, x: number, y: number, size: number, text: string): 
   return svg`<text class=${kind} x=${x} y=${y} font-size=${size}>${text}</text>`;
 }
 
+/** The small print, a line for each thing that it says. */
 function note(area: Area, { x, y, w, h }: Rect): TemplateResult {
-  const size = Math.min(14, h, (w * 0.96) / (area.note.length * 0.56));
-  return words("note", x + w / 2, y + h / 2 + size * 0.36, size, area.note);
+  const lines = area.note.split("; ");
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = Math.min(13.5, h / (lines.length * 1.1), (w * 0.96) / (longest * 0.56));
+  const top = y + h / 2 - ((lines.length - 1) * size * 1.08) / 2 + size * 0.36;
+  return svg`${lines.map((line, at) => words("note", x + w / 2, top + at * size * 1.08, size, line))}`;
 }
 
 /** The line's name again, where it runs up the side. */
@@ -66,83 +64,103 @@ export function printWing(area: Area): TemplateResult {
   return svg`<text class="letters" font-size=${size} transform="translate(${x} ${y}) rotate(-90)">${text}</text>`;
 }
 
+/** The number with the wager's name beneath, and room for the puck beside it or below. */
+function numberPrint(area: Area): TemplateResult {
+  const { x, y, w, h } = area.print;
+  const isNarrow = w < 100;
+  const room = isNarrow ? { x, y, w, h: h * 0.46 } : { x: x + 4, y, w: w - 42, h };
+  const [cut, small] = [room.h * 0.7, Math.min(11.5, room.h * 0.28)];
+  return svg`${letters(area, { ...room, y: room.y + 2, h: cut })}
+    ${words("note", room.x + room.w / 2, room.y + cut + small * 0.9, small, area.note)}`;
+}
+
 function againstPrint(area: Area): TemplateResult {
   const bars = area.bars ?? [];
-  if (!bars.length) return letters(area, area);
-  const size = Math.min(22, area.h * 0.36, area.w * 0.2);
-  const isBeside = area.w > area.h * 3;
-  const room = isBeside ? size * 4.4 : 0;
-  const part = isBeside ? { ...area, w: area.w - room } : { ...area, h: area.h * 0.52 };
-  const used = fit(lettered(area), part.w, part.h, MOST.against);
-  const x = isBeside ? part.x + part.w / 2 + used.lines[0]!.length * used.size * 0.4 + size * 1.1 : area.x + area.w / 2 - size * 0.9;
-  const y = isBeside ? area.y + area.h / 2 : area.y + area.h * 0.5 + size * 0.7;
-  return svg`${letters(area, part)}${words("note", x, y + 4, Math.min(13, size * 0.7), "BAR")}
-    ${bars.map((faces) => pair(faces, x + size * 2.1, y, size))}`;
+  const room = area.print;
+  if (!bars.length) return letters(area, room);
+  return room.w > room.h * 2.4 ? barBeside(area, bars[0]!) : barBelow(area, bars[0]!);
+}
+
+type Faces = readonly [number, number];
+
+function barBeside(area: Area, faces: Faces): TemplateResult {
+  const room = inset(area.print, 3);
+  const size = Math.min(19, room.h * 0.38, room.w * 0.09);
+  const w = room.w - size * 3.9;
+  const x = room.x + w;
+  return svg`${letters(area, { ...room, w })}
+    ${words("note", x + size * 0.8, room.y + room.h / 2 + size * 0.24, size * 0.66, "BAR")}
+    ${pair(faces, x + size * 2.75, room.y + room.h / 2, size)}`;
+}
+
+function barBelow(area: Area, faces: Faces): TemplateResult {
+  const { x, y, w, h } = inset(area.print, 4);
+  const size = Math.min(20, h * 0.24, w * 0.24);
+  const foot = y + h * 0.74;
+  return svg`${letters(area, { x, y: y + 4, w, h: h * 0.52 })}
+    ${words("note", x + w / 2 - size * 1.1, foot + size * 0.24, size * 0.66, "BAR")}
+    ${pair(faces, x + w / 2 + size * 1, foot, size)}`;
 }
 
 /** The name above, the totals below; those that pay more stand in a ring, with what they pay. */
 function fieldPrint(area: Area): TemplateResult {
   const totals = area.totals ?? [];
-  const size = Math.min(23, area.h * 0.3, area.w / 22);
-  const step = (area.w * 0.56) / Math.max(1, totals.length - 1);
-  const y = area.y + area.h * 0.68;
-  const left = area.x + area.w * 0.22;
-  return svg`${letters(area, { ...area, h: area.h * 0.44 })}
-    ${totals.map(({ number, pays }, at) => svg`${pays ? ringed(left + step * at, y, size, pays, at > 0) : null}
-      ${words("letters", left + step * at, y + size * 0.35, size, String(number))}`)}`;
+  const { x, y, w, h } = area.print;
+  const size = Math.min(22, h * 0.44, w / 24);
+  const step = Math.min(size * 2.5, (w * 0.62) / Math.max(1, totals.length - 1));
+  const left = x + w / 2 - (step * (totals.length - 1)) / 2;
+  const foot = y + h * 0.7;
+  return svg`${letters(area, { x, y, w, h: h * 0.46 })}
+    ${totals.map(({ number, pays }, at) => svg`${pays ? ringed(left + step * at, foot, size, pays, at > 0) : null}
+      ${words("letters", left + step * at, foot + size * 0.35, size, String(number))}`)}`;
 }
 
 function ringed(x: number, y: number, size: number, pays: string, isAfter: boolean): TemplateResult {
-  const small = Math.max(8, size * 0.56);
+  const small = Math.max(8.5, size * 0.6);
   const away = size * 1.05 + pays.length * small * 0.29;
-  return svg`<circle class="total" cx=${x} cy=${y} r=${size * 0.86}></circle>
+  return svg`<circle class="total" cx=${x} cy=${y} r=${size * 0.82}></circle>
     ${words("note", x + (isAfter ? away : -away), y + small * 0.35, small, pays)}`;
 }
 
-/** A short word along the upper edge, or to the left where there is no height. */
-function stripPrint(area: Area): TemplateResult {
-  if (area.w > area.h * 1.8) return letters(area, { ...area, w: area.w * 0.6 });
-  return letters(area, { ...area, y: area.y + 2, h: area.h * 0.52 });
-}
-
-/** Dice and words at the left, room for chips at the right; without width, one above the other. */
+/** Dice, the name, and what it pays. */
 function propPrint(area: Area): TemplateResult {
-  if (area.w < area.h * 1.6) return propAbove(area);
-  const w = area.w > 260 ? area.w : area.w - Math.min(46, area.h * 0.8);
-  const size = area.dice ? Math.min(22, area.h * 0.36, w * 0.16) : 0;
-  const room = { x: area.x + size * 2.5, y: area.y, w: w - size * 2.5, h: area.h };
-  return svg`${area.dice ? pair(area.dice, area.x + size * 1.4, area.y + area.h / 2, size) : null}
-    ${named(area, room)}`;
+  const room = inset(area.print, 3);
+  if (!area.dice) return named(area, room, MOST.prop);
+  const size = Math.min(20, room.h * 0.46, room.w * 0.15);
+  const [taken, rest] = [size * 2.5, room.w - size * 2.5];
+  const most = area.kind === "hard" ? MOST.hard : Math.min(MOST.prop, rest / TWELVE);
+  return svg`${pair(area.dice, room.x + taken / 2, room.y + room.h / 2, size)}
+    ${named(area, { ...room, x: room.x + taken, w: rest }, most)}`;
 }
 
-function propAbove(area: Area): TemplateResult {
-  const size = area.dice ? Math.min(20, area.h * 0.3, area.w * 0.22) : 0;
-  const taken = size ? size + area.h * 0.14 : 0;
-  return svg`${area.dice ? pair(area.dice, area.x + area.w / 2, area.y + area.h * 0.1 + size / 2, size) : null}
-    ${named(area, { x: area.x, y: area.y + taken, w: area.w, h: area.h - taken })}`;
+/** The name, and what it pays beneath; where totals pay differently, each in a line, beside it. */
+function named(area: Area, room: Rect, most: number): TemplateResult {
+  const count = area.note.split("; ").length;
+  if (!area.note) return letters(area, room, most);
+  if (count > 1 && room.h < 24 + count * 13) return namedBeside(area, room, most);
+  const high = Math.min(room.h, 26 + count * 15);
+  const y = room.y + (room.h - high) / 2;
+  const cut = high * (count > 2 ? 0.38 : count > 1 ? 0.46 : 0.58);
+  return svg`${letters(area, { ...room, y: y + 2, h: cut }, most)}${note(area, { ...room, y: y + cut, h: high - cut - 2 })}`;
 }
 
-/** The name, and what it pays beneath. */
-function named(area: Area, room: Rect): TemplateResult {
-  if (!area.note) return letters(area, room);
-  const cut = room.h * 0.58;
-  return svg`${letters(area, { ...room, y: room.y + room.h * 0.06, h: cut })}
-    ${note(area, { ...room, y: room.y + cut, h: room.h * 0.28 })}`;
+function namedBeside(area: Area, room: Rect, most: number): TemplateResult {
+  const [name, pays] = across(inset(room, 2), [40, 60]);
+  return svg`${letters(area, name!, most)}${note(area, { ...pays!, y: room.y + 3, h: room.h - 6 })}`;
 }
 
-function pair([first, second]: readonly [number, number], x: number, y: number, size: number): TemplateResult {
+function pair([first, second]: Faces, x: number, y: number, size: number): TemplateResult {
   return svg`${flatDie(first, x - size * 0.58, y, size)}${flatDie(second, x + size * 0.58, y, size)}`;
 }
 
 function lamps(area: Area, lit: readonly number[]): TemplateResult {
   const all = area.lamps!;
-  const step = area.w / (all.length + 1);
-  const r = Math.min(14, step * 0.42, area.h * 0.2);
+  const { x, y, w, h } = area.print;
+  const step = w / (all.length + 0.6);
+  const r = Math.min(15, step * 0.44, h * 0.22);
   const text = area.note ? `${area.text} · ${area.note}` : area.text;
-  const room = area.w > 200 ? 0.72 : 0.5; // chips lie to the left and right
-  const head = { ...area, x: area.x + area.w * (0.5 - room / 2), w: area.w * room, h: area.h * 0.5 };
-  return svg`${letters({ ...area, text }, head)}
-    ${all.map((number, at) => lamp(number, area.x + step * (at + 1), area.y + area.h * 0.72, r, lit))}`;
+  return svg`${letters({ ...area, text }, { x, y: y + 1, w, h: h * 0.5 })}
+    ${all.map((number, at) => lamp(number, x + step * (at + 0.8), y + h * 0.72, r, lit))}`;
 }
 
 function lamp(number: number, x: number, y: number, r: number, lit: readonly number[]): TemplateResult {

@@ -26,6 +26,10 @@ export function down(rect: Rect, heights: readonly number[]): Rect[] {
   });
 }
 
+export function inset(rect: Rect, by: number): Rect {
+  return { x: rect.x + by, y: rect.y, w: rect.w - 2 * by, h: rect.h };
+}
+
 export function equal(count: number): number[] {
   return Array<number>(count).fill(1);
 }

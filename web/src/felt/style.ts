@@ -20,6 +20,8 @@ export const STYLE = css`
   .number .letters, .field .letters { fill: var(--gold); }
   .big .letters { fill: #ffb7a8; }
   .strip .letters, .odds .letters { font-family: system-ui, "DejaVu Sans", sans-serif; font-weight: 600; letter-spacing: 0; }
+  .strip .cell { stroke-width: 1; stroke: #f1ead08c; }
+  .frame { fill: none; stroke: #f1ead0; stroke-width: 2.2; pointer-events: none; }
   .odds .cell { stroke-dasharray: 6 4; stroke-width: 1.3; }
   .total { fill: none; stroke: var(--gold); stroke-width: 1.8; }
   .prop .cell, .hard .cell { fill: #00000026; }
@@ -43,16 +45,20 @@ export const STYLE = css`
   .lamp text { font-family: system-ui, sans-serif; font-weight: 600; }
   .lamp.lit circle { fill: #ffd54a; stroke: #fff4c2; }
   .lamp.lit text { fill: #241b00; }
-  .puck { pointer-events: none; transition: transform 0.45s ease; }
-  .puck circle { fill: #16181d; stroke: #9aa0ab; stroke-width: 2; }
-  .puck text { font: 700 12px system-ui, sans-serif; }
+  .home { fill: #00000026; stroke: #f1ead0; stroke-width: 1.2; stroke-dasharray: 4 3; }
+  .puck { pointer-events: none; transition: transform 0.45s ease; filter: drop-shadow(0 2px 2px #0009); }
+  .puck circle { fill: #16181d; stroke: #000; stroke-width: 1; }
+  .puck .rim { fill: none; stroke: #8b919c; stroke-width: 1.2; }
+  .puck text { font-family: system-ui, "DejaVu Sans", sans-serif; font-weight: 800; }
   .puck.on circle { fill: #fff; stroke: #111; }
+  .puck.on .rim { fill: none; stroke: #444; }
   .puck.on text { fill: #111; }
   .chips { pointer-events: none; }
   .shadow { fill: #0006; }
   .chips .inlay { fill: none; stroke: #fff; opacity: 0.92; }
   .chips .disc, .chips .edge { stroke: #0006; stroke-width: 1; }
-  .chips .sum { font-family: system-ui, "DejaVu Sans", sans-serif; font-weight: 800; fill: #fff; }
+  .chips .sum { font-family: system-ui, "DejaVu Sans", sans-serif; font-weight: 800; fill: #fff; stroke: #0009;
+    stroke-width: 2; stroke-linejoin: round; paint-order: stroke; }
   .white { fill: #eceae2; } .white.edge { fill: #b9b6aa; }
   .red { fill: #b8242c; } .red.edge { fill: #7d1218; }
   .green { fill: #1d7d46; } .green.edge { fill: #0d4c28; }
@@ -66,11 +72,14 @@ export const STYLE = css`
   .chips .middle.green { fill: #0f5c32; }
   .own .disc { stroke: #ffe08a; stroke-width: 2; }
   .pending { opacity: 0.55; }
-  .other { opacity: 0.94; }
-  .lammer circle { fill: #1a1a1a; stroke: #fff; stroke-width: 1.4; }
-  .lammer.on circle { fill: #fff; stroke: #111; } .lammer.on text { fill: #111; }
-  .lammer.buy circle { fill: #174f9e; } .lammer.lay circle { fill: #8a1f5c; }
-  .lammer text { font-family: system-ui, sans-serif; font-weight: 800; }
+  .off .disc, .off .edge, .off .inlay, .off .middle { filter: saturate(0.45) brightness(0.8); }
+  .plate rect { fill: #f4efdd; stroke: #111; stroke-width: 0.8; }
+  .plate text { font-family: system-ui, "DejaVu Sans", sans-serif; font-weight: 800; fill: #14110b; }
+  .plate.buy rect { fill: #174f9e; } .plate.lay rect { fill: #8a1f5c; } .plate.off rect { fill: #101114; stroke: #cfd2d8; }
+  .plate.buy text, .plate.lay text, .plate.off text { fill: #fff; }
+  .several { pointer-events: none; }
+  .several rect { fill: #0b1f16; stroke: #d9cf9f; stroke-width: 1; }
+  .several text { font-family: system-ui, "DejaVu Sans", sans-serif; font-weight: 700; }
   .bubble { position: absolute; z-index: 3; max-width: min(300px, 80%); transform: translate(-50%, 6px);
     background: #fff6f2; color: #3a0d06; border: 2px solid #c33a22; border-radius: 8px;
     padding: 6px 10px; font: 14px/1.35 system-ui, "DejaVu Sans", sans-serif;

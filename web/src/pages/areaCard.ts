@@ -5,7 +5,8 @@ import { dollars } from "../table/money.ts";
 import { flat, isOdds } from "../table/spot.ts";
 import type { Wager } from "../table/state.ts";
 import { seen } from "../words/seen.ts";
-import { calledAt, paysAt, rules } from "../words/called.ts";
+import { calledAt, rules } from "../words/called.ts";
+import { paysAt } from "../words/pays.ts";
 import type { Chances } from "../wire/shapes.ts";
 import { isShut } from "../wire/opening.ts";
 import { clauseLink } from "./clauseLink.ts";
@@ -21,7 +22,7 @@ class AreaCard extends TablePart {
     if (!this.picked) return html`<section class="area-card"><p class="muted">Pick an area of the felt.</p></section>`;
     const of = rules(this.book);
     const rule = of.get(this.picked.replace(/ \d+$/, ""));
-    const pays = paysAt(of, this.picked);
+    const pays = paysAt(of, this.picked, { lists: this.book.lists, ...this.table });
     return html`<section class="area-card" aria-label="The area picked">
       <h2>${calledAt(of, this.picked)}</h2>
       <p class="about">${pays ? html`Pays ${pays}. ` : null}${rule ? clauseLink(this.book.id, rule.clause) : null}

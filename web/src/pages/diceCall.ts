@@ -15,22 +15,25 @@ class DiceCall extends TablePart {
   override render(): TemplateResult {
     const last = stories(this.live.entries).at(-1);
     const [first, second] = this.#faces(last);
-    const isFlying = this.table.phase === "out" || this.table.phase === "landed";
+    const { falling } = this.live;
+    const isFlying = !falling && (this.table.phase === "out" || this.table.phase === "landed");
+    const throws = this.table.rolls + (falling || this.table.announced ? 1 : 0);
     return html`<section class="dice-box" aria-label="The dice">
-      <craps-dice .first=${first} .second=${second} .throw=${this.table.rolls} ?flying=${isFlying}></craps-dice>
+      <craps-dice .first=${first} .second=${second} .throw=${throws} ?flying=${isFlying}></craps-dice>
       <div><p class="call">${this.#call(last)}</p>
         <p class="phase">${this.#phase()} ${this.#mine(last)}</p></div>
     </section>`;
   }
 
   #faces(last: Story | undefined): readonly [number, number] {
-    const { announced } = this.table;
-    if (announced) return [announced.first, announced.second];
+    const known = this.live.falling ?? this.table.announced;
+    if (known) return [known.first, known.second];
     return last ? [last.roll["first"], last.roll["second"]] : [3, 4];
   }
 
   #call(last: Story | undefined): string {
     const { announced, phase } = this.table;
+    if (this.live.falling) return "Dice are out.";
     if (announced) return `Announced: ${announced.first + announced.second}.`;
     if (phase === "out") return "Dice are out.";
     if (phase === "landed") return "The dice have landed.";
@@ -62,7 +65,7 @@ class DiceCall extends TablePart {
 
   /** What the last roll brought me, all in all. */
   #mine(last: Story | undefined): TemplateResult | null {
-    const mine = last ? lines(last.after, this.me, this.namer) : [];
+    const mine = last && !this.live.falling ? lines(last.after, this.me, this.namer) : [];
     return mine.length ? html`<b class="roll-net">You: ${sum(mine)}</b>` : null;
   }
 }

@@ -3,6 +3,8 @@
 import { fold } from "../table/fold.ts";
 import type { Table } from "../table/state.ts";
 import { newId } from "./api.ts";
+import { Landing } from "./landing.ts";
+import type { Faces } from "./landing.ts";
 import type { Answer, Book, Entry, Me, Now, Opening, Pending, Snapshot } from "./shapes.ts";
 import { tableOf } from "./snapshot.ts";
 
@@ -37,6 +39,11 @@ export class Live extends EventTarget {
   pending: readonly Pending[] = [];
   openings: ReadonlyMap<string, Opening> = new Map();
   paused = "";
+  readonly #landing = new Landing<Heard>({
+    hear: (message) => this.#heard(message),
+    fall: () => this.dispatchEvent(new Event("change")),
+    isLying: () => !!this.table?.announced,
+  });
   #socket: WebSocket | null = null;
   #wishes = new Map<string, Wish>();
   #tries = 0;
@@ -53,7 +60,7 @@ export class Live extends EventTarget {
     if (this.status === "gone") return;
     const socket = new WebSocket(this.#address());
     this.#socket = socket;
-    socket.onmessage = (message) => this.#heard(JSON.parse(String(message.data)));
+    socket.onmessage = (message) => this.#landing.heard(JSON.parse(String(message.data)));
     socket.onopen = () => this.#opened();
     socket.onclose = () => this.#closed(socket);
   }
@@ -80,6 +87,11 @@ export class Live extends EventTarget {
   /** Whether the openings are those of the table as it now is. */
   get isFresh(): boolean {
     return this.#opensAt === this.number;
+  }
+
+  /** The dice while they tumble to these faces: the roll is not known at the table yet. */
+  get falling(): Faces | null {
+    return this.#landing.falling;
   }
 
   get roles(): readonly string[] {

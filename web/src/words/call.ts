@@ -18,7 +18,7 @@ function outcome(roll: Happening, after: readonly Happening[]): string {
   if (total === 7 && !roll.is_come_out) return "Seven out, line away.";
   if (puck) return "The point is made.";
   if (!roll.is_come_out) return "";
-  return [7, 11].includes(total) ? "A winner on the come-out." : "";
+  return [7, 11].includes(total) ? "A winner on the come-out." : "Craps, line away."; // 2, 3 and 12, where they are no points
 }
 
 export function capital(text: string): string {

@@ -21,12 +21,3 @@ export function calledAt(of: Rules, at: string): string {
   const own = name.split(", ").find((part) => part.endsWith(` ${number}`)); // "Big 6, Big 8"
   return own ?? `${lettering(name).replace(/ways$/, "way")} ${number}`;
 }
-
-/** What a spot pays, as printed. */
-export function paysAt(of: Rules, at: string): string {
-  const { wager, number } = spot(at);
-  const rule = of.get(wager);
-  if (!rule) return "";
-  const own = rule.pays.filter((row) => number === null || !row.totals.length || row.totals.includes(number));
-  return [...new Set(own.map((row) => row.pays))].join(", ");
-}

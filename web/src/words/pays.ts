@@ -1,0 +1,33 @@
+// What a wager pays as the table stands: by the list that is posted, by the point, total by total.
+import { spot } from "../table/spot.ts";
+import type { Sign, Table } from "../table/state.ts";
+import type { Paid, WagerRule } from "../wire/shapes.ts";
+import type { Rules } from "./called.ts";
+
+export interface Standing {
+  readonly lists: readonly string[]; // of pays, of which the sign posts one
+  readonly sign: Pick<Sign, "pay_list">;
+  readonly puck: Table["puck"];
+}
+
+/** "7 to 6"; where totals pay differently, "2 or 12: 2 to 1; 3, 4, 9, 10 or 11: 1 to 1". */
+export function paysAt(of: Rules, at: string, now: Standing): string {
+  const rule = of.get(spot(at).wager);
+  const rows = rule ? held(rule, spot(at).number, now) : [];
+  if (new Set(rows.map((row) => row.pays)).size < 2) return rows[0]?.pays ?? "";
+  return rows.map((row) => `${either(row.totals)}: ${row.pays}`).join("; ");
+}
+
+function held(rule: WagerRule, number: number | null, { lists, sign, puck }: Standing): readonly Paid[] {
+  if (rule.pays.length > 1 && rule.pays.every((row) => !row.totals.length)) {
+    const posted = rule.pays[sign.pay_list === null ? 0 : lists.indexOf(sign.pay_list)];
+    return posted ? [posted] : [];
+  }
+  const on = number ?? (rule.rides_on ? puck : null);
+  return on === null ? rule.pays : rule.pays.filter((row) => !row.totals.length || row.totals.includes(on));
+}
+
+function either(totals: readonly number[]): string {
+  const all = [...totals].sort((a, b) => a - b);
+  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} or ${all.at(-1)}`;
+}
