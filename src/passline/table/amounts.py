@@ -163,7 +163,7 @@ def _no_token(wish: Wish) -> Events:
     power = wish.book.powers.get("issue token")
     if power is None or wish.amount in wish.table.tokens.get(wish.command.player, ()):
         return FINE
-    sentence = f"No token of {dollars(wish.amount)} is on the rail."
+    sentence = f"No token of {priced(wish.amount)} is on the rail."
     return wish.no(Why.NOT_ENOUGH, sentence, power.clause)
 
 

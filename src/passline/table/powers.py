@@ -280,7 +280,7 @@ def issue_token(book: Rulebook, table: Table, command: c.IssueToken) -> Events:
         return refused
     clause, chip = book.powers["issue token"].clause, table.sign.chip
     if not is_amount(command.amount) or command.amount % chip:
-        sentence = f"The face of a token is whole chips of {dollars(chip)}."
+        sentence = f"The face of a token is whole chips of {priced(chip)}."
         return refuse(book, command, Why.BAD_AMOUNT, sentence, clause)
     return (TokenIssued(command.player, command.amount, command.by, clause),)
 
