@@ -17,7 +17,7 @@ class ChipRack extends TablePart {
     return html`<div class="rack" role="group" aria-label="Your chips">
       <div class="chips" role="group" aria-label="Chips to take in hand">
         ${this.table.sign.chips.map((chip, at) => this.#chip(chip, at))}</div>
-      <div class="in-hand"><span>In hand</span> <output aria-label="In hand">${dollars(this.hand)}</output>
+      <div class="in-hand"><span><span class="label">In hand</span> <output aria-label="In hand">${dollars(this.hand)}</output></span>
         <button class="small" @click=${() => this.#hold(0)} aria-label="Put back what is in hand">Clear</button></div>
       <dl class="purse">
         <div><dt>Rail</dt><dd class="rail">${dollars(seat.rail)}</dd></div>
