@@ -35,6 +35,18 @@ const PAGES: Readonly<Record<string, Drawing>> = {
   owner: (at) => html`<join-page kind="owner" .token=${at.id}></join-page>`,
 };
 
+const TITLES: Readonly<Record<string, string>> = {
+  floor: "Floor",
+  table: "Table", // until its name is known
+  rules: "Rules",
+  cases: "Cases",
+  dice: "Proof of the dice",
+  history: "History",
+  "sign-in": "Sign in",
+  join: "Welcome",
+  owner: "Welcome",
+};
+
 class PasslineApp extends Plain {
   static override properties = { at: { state: true } };
   declare at: Route;
@@ -45,6 +57,12 @@ class PasslineApp extends Plain {
     window.addEventListener("hashchange", () => (this.at = route(location.hash)));
     session.addEventListener("change", () => this.requestUpdate());
     void session.ask();
+  }
+
+  override willUpdate(changed: Map<string, unknown>): void {
+    if (!changed.has("at")) return;
+    const title = TITLES[this.at.page];
+    document.title = title ? `${title} · passline` : "passline";
   }
 
   override render(): TemplateResult {

@@ -35,16 +35,16 @@ export class CrapsDice extends LitElement {
   }
 
   static override styles = css`
-    :host { display: inline-flex; gap: 22px; padding: 10px; perspective: 420px; }
-    .die { width: 46px; height: 46px; position: relative; transform-style: preserve-3d;
+    :host { --size: var(--die, 46px); display: inline-flex; gap: calc(var(--size) * 0.48); padding: calc(var(--size) * 0.22); perspective: calc(var(--size) * 9); }
+    .die { width: var(--size); height: var(--size); position: relative; transform-style: preserve-3d;
       transition: transform ${unsafeCSS(LANDS)}ms cubic-bezier(0.2, 0.75, 0.3, 1); }
-    .face { position: absolute; inset: 0; border-radius: 8px; background: #b3202a;
+    .face { position: absolute; inset: 0; border-radius: 17%; background: #b3202a;
       border: 1px solid #7c1018; box-shadow: inset 0 0 10px #0004; }
-    .face i { position: absolute; width: 9px; height: 9px; border-radius: 50%; background: #fff;
-      margin: -4.5px; }
-    .f1 { transform: translateZ(23px); } .f6 { transform: rotateY(180deg) translateZ(23px); }
-    .f3 { transform: rotateY(90deg) translateZ(23px); } .f4 { transform: rotateY(-90deg) translateZ(23px); }
-    .f2 { transform: rotateX(90deg) translateZ(23px); } .f5 { transform: rotateX(-90deg) translateZ(23px); }
+    .face i { position: absolute; width: 20%; height: 20%; border-radius: 50%; background: #fff;
+      translate: -50% -50%; }
+    .f1 { transform: translateZ(calc(var(--size) / 2)); } .f6 { transform: rotateY(180deg) translateZ(calc(var(--size) / 2)); }
+    .f3 { transform: rotateY(90deg) translateZ(calc(var(--size) / 2)); } .f4 { transform: rotateY(-90deg) translateZ(calc(var(--size) / 2)); }
+    .f2 { transform: rotateX(90deg) translateZ(calc(var(--size) / 2)); } .f5 { transform: rotateX(-90deg) translateZ(calc(var(--size) / 2)); }
     :host([flying]) .die { animation: fly 0.7s linear infinite; }
     :host([flying]) .die + .die { animation-duration: 0.55s; }
     @keyframes fly { to { transform: rotateX(360deg) rotateY(720deg) rotateZ(180deg); } }

@@ -35,6 +35,7 @@ interface Group {
 const RADII = { wide: { own: 16, other: 13.5 }, square: { own: 16, other: 13.5 }, tall: { own: 12.5, other: 11 } } as const;
 const LEAN = 1.7; // how far odds lie from their flat wager, in radii: its amount stays legible
 const AIR = 3; // between the chips of two players
+const PLATES = [47, 40, 35]; // how wide a plate is that stands beside chips
 const LINE = 16; // how high a plate is that stands in a line of its own
 
 export function placed(area: Area, look: Looking): Placed {
@@ -101,8 +102,9 @@ function summed(area: Area, look: Looking, mine: readonly Group[], others: reado
   const amount = told.reduce((sum, wager) => sum + wager.stake, 0);
   const sum = { count: others.length, amount, isMore: mine.length > 0 };
   const own = mine.map((group) => width(group, look));
-  const [w, high, room] = [2 * RADII[look.shape].other + 8, rowHigh(area, look), area.chips[0]!];
-  const beside = packed(area.chips, [...own, w], high);
+  const [high, room] = [rowHigh(area, look), area.chips[0]!];
+  const w = PLATES.find((each) => packed(area.chips, [...own, each], high)) ?? 0;
+  const beside = w ? packed(area.chips, [...own, w], high) : null;
   const rest = { ...room, h: room.h - LINE };
   const puts = beside ?? packed([rest], own, Math.min(high, rest.h)) ?? [];
   const plate = beside ? { ...beside.at(-1)!, w: w - 3, h: 28 } : { x: room.x + room.w / 2, y: room.y + room.h - LINE / 2 - 1, w: room.w, h: LINE - 1 };

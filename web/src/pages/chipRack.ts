@@ -21,7 +21,7 @@ class ChipRack extends TablePart {
       <div class="chips" role="group" aria-label="Chips to take in hand">
         ${this.table.sign.chips.map((chip, at) => this.#chip(chip, at))}</div>
       ${this.#tokens(this.table.tokens[this.me] ?? [])}
-      <div class="in-hand"><span>In hand</span> <output aria-label="In hand">${this.token ? `${dollars(this.token)} token` : dollars(this.hand)}</output>
+      <div class="in-hand"><span><span class="label">In hand</span> <output aria-label="In hand">${this.token ? `${dollars(this.token)} token` : dollars(this.hand)}</output></span>
         <button class="small" @click=${() => this.#hold(0)} aria-label="Put back what is in hand">Clear</button></div>
       <dl class="purse">
         <div><dt>Rail</dt><dd class="rail">${dollars(seat.rail)}</dd></div>

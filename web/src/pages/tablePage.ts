@@ -6,6 +6,7 @@ import type { Powers } from "../books.ts";
 import "../desks/desks.ts";
 import "../felt/crapsFelt.ts";
 import type { CrapsFelt } from "../felt/crapsFelt.ts";
+import { TURNS, shape } from "../felt/shape.ts";
 import { Plain } from "../plain.ts";
 import { session } from "../session.ts";
 import { broughtIn, chipsOf } from "../table/net.ts";
@@ -29,10 +30,11 @@ import "./playerDice.ts";
 import "./rollBoard.ts";
 import "./seatList.ts";
 import "./tableSign.ts";
+import "./takeSeat.ts";
 import "./talkLine.ts";
 import "./waitingList.ts";
 
-const NARROW = matchMedia("(max-width: 720px)");
+const NARROW = matchMedia("(max-width: 1240px)"); // all in one column, dice and call above the felt
 
 class TablePage extends Plain {
   static override properties = {
@@ -80,13 +82,13 @@ class TablePage extends Plain {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    NARROW.addEventListener("change", this.#turned);
+    for (const each of [NARROW, ...TURNS]) each.addEventListener("change", this.#turned);
     addEventListener("keydown", this.#digit);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    NARROW.removeEventListener("change", this.#turned);
+    for (const each of [NARROW, ...TURNS]) each.removeEventListener("change", this.#turned);
     removeEventListener("keydown", this.#digit);
     clearTimeout(this.#rereading);
     this.#live?.close();
@@ -178,6 +180,11 @@ class TablePage extends Plain {
     this.said = announce(this.#burst.splice(0), live.me.id, by);
   }
 
+  override updated(): void {
+    const name = this.#live?.about.name;
+    if (name && this.isConnected) document.title = `${name} · passline`;
+  }
+
   override render(): TemplateResult {
     const live = this.#live;
     if (this.wrong) return this.#problem();
@@ -223,7 +230,7 @@ class TablePage extends Plain {
       ${NARROW.matches ? this.#call(live) : null}
       <craps-felt .book=${book} .table=${live.table} .me=${live.me.id} .openings=${isSeated ? live.openings : NONE}
         .waiting=${playing.waiting} .refusing=${playing.refusing} .picked=${this.picked} .hand=${hand}
-        .shape=${NARROW.matches ? "tall" : "wide"} ?readonly=${!isSeated}></craps-felt>
+        .shape=${shape()} ?readonly=${!isSeated}></craps-felt>
       <p class="unseen" role="alert">${playing.refusing ? `Refused: ${playing.refusing.sentence}` : ""}</p>
       <waiting-list .live=${live} .book=${book} .version=${version} .waits=${playing.waits}></waiting-list>
       <my-disputes .live=${live} .book=${book} .version=${version}></my-disputes>
@@ -233,8 +240,14 @@ class TablePage extends Plain {
           .mayRepeat=${playing.mayRepeat}></chip-rack>
         <player-dice .live=${live} .book=${book} .version=${version}></player-dice></section>
       <talk-line .live=${live} .book=${book} .version=${version}></talk-line>
-      <player-desk .live=${live} .book=${book} .version=${version}></player-desk>` : null}
+      <player-desk .live=${live} .book=${book} .version=${version}></player-desk>` : this.#place(live)}
     </div>`;
+  }
+
+  #place(live: Live): TemplateResult | null {
+    if (!live.roles.includes("player") || !live.table!.is_open) return null;
+    return html`<section class="tray" aria-label="A place at the table">
+      <take-seat .live=${live} .book=${this.book} .version=${this.version}></take-seat></section>`;
   }
 
   #side(live: Live): TemplateResult {
