@@ -1,5 +1,6 @@
 """Bad luck while people play: a real process whose disk fills up, or whose PostgreSQL is lost."""
 
+import asyncio
 import os
 import resource
 import signal
@@ -11,8 +12,12 @@ import apsw
 import psycopg
 import pytest
 from databases import server_of_its_own
+from house_open import Clock, opened, somebody
+from house_open import said as told
 from house_process import Process, free_port, process
 from test_house_serve import live, run, said, until
+
+from passline.rulebook.words import Role
 
 WAGER = {"id": "late", "spot": "field", "amount": 1000}
 
@@ -100,6 +105,34 @@ class Processes:
     def go_on(self) -> None:
         for each in self.stopped:
             os.kill(each, signal.SIGCONT)
+
+
+def test_a_ledger_locked_while_people_play_pauses_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who asks is still known: to look at a session does not wait for the lock."""
+    monkeypatch.setattr("passline.ledger.sqlite_open.PATIENCE", 50)
+    file, clock = tmp_path / "house.db", Clock()
+
+    async def body() -> None:
+        async with opened(f"sqlite:///{file}", clock) as house:
+            max = await somebody(house, "max", {Role.MANAGER: "*", Role.PLAYER: "*"})
+            made = await told(max, "/api/tables", book="singapore", dice="called")
+            path = f"/api/tables/{made['table']['id']}"
+            await told(max, f"{path}/commands/sit", id="sit", position=1, chips=50_000)
+            other = apsw.Connection(str(file))
+            other.execute("BEGIN IMMEDIATE")
+            clock.move(60)  # what was read of a person is read again
+            refused = await max.post(f"{path}/commands/make-wager", json=WAGER)
+            assert refused.status_code == 503
+            assert "wagers are held" in refused.json()["error"]["what"]
+            assert (await max.get("/healthz")).json()["paused"] == [made["table"]["id"]]
+            other.execute("ROLLBACK")
+            other.close()
+            await told(max, f"{path}/commands/make-wager", **WAGER)
+            assert (await max.get("/healthz")).json()["is_well"]
+
+    asyncio.run(body())
 
 
 def test_a_locked_database_is_told_at_the_start(
