@@ -13,7 +13,7 @@ from passline.ledger.entry import Entry
 from passline.ledger.fault import BadStore, StoreFailed
 from passline.ledger.postgres import PostgresStore
 from passline.ledger.postgres_group import ALL, lock_of, notice
-from passline.ledger.postgres_open import LOCK, NETWORK, OPTIONS
+from passline.ledger.postgres_open import LOCK, OPTIONS
 from passline.table import events as e
 
 CUT = (
@@ -94,7 +94,7 @@ def test_a_table_that_somebody_else_has_locked_is_refused_in_time(
 ) -> None:
     short = OPTIONS.replace("lock_timeout=4s", "lock_timeout=50ms")
     assert short != OPTIONS
-    monkeypatch.setitem(NETWORK, "options", short)
+    monkeypatch.setattr("passline.ledger.postgres_open.OPTIONS", short)
     url = new_database(postgres)
 
     async def body() -> None:

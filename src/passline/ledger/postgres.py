@@ -18,7 +18,7 @@ from passline.ledger.filed import filed
 from passline.ledger.group import Ask, ask
 from passline.ledger.postgres_group import ALL, CHANNEL, Result, written
 from passline.ledger.postgres_lent import Pool, lent
-from passline.ledger.postgres_open import connect, migrate, pool
+from passline.ledger.postgres_open import connect, look, migrate, pool
 from passline.ledger.snapshot import Snapshot, sealed, unsealed
 from passline.ledger.store import LENGTHS, Row, shown
 
@@ -48,8 +48,9 @@ Waiting = tuple[Ask, "asyncio.Future[Result]"]
 
 
 class PostgresStore:
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, is_only_looked_at: bool = False) -> None:
         self._url = url
+        self._is_only_looked_at = is_only_looked_at
         self._pool: Pool | None = None
         self._opening = asyncio.Lock()
         self._waiting: list[Waiting] = []
@@ -131,8 +132,8 @@ class PostgresStore:
             if self._is_closed:
                 raise StoreFailed(f"{shown(self._url)}: the store is closed.")
             if self._pool is None:
-                await migrate(self._url)
-                opening = pool(self._url)
+                await (look if self._is_only_looked_at else migrate)(self._url)
+                opening = pool(self._url, is_only_looked_at=self._is_only_looked_at)
                 await opening.open()
                 self._pool = opening
                 self._writer = asyncio.create_task(self._work(), name="ledger writer")

@@ -4,10 +4,14 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
+import apsw
+
 from passline.ledger.entry import Conflict, Draft, Entry
+from passline.ledger.fault import StoreFailed
 from passline.ledger.filed import filed
 from passline.ledger.group import ask
 from passline.ledger.snapshot import Snapshot, sealed, unsealed
+from passline.ledger.sqlite_look import Tidy, open_to_look
 from passline.ledger.sqlite_open import open_file, rows
 from passline.ledger.sqlite_reader import Reader
 from passline.ledger.sqlite_writer import Writer
@@ -33,16 +37,28 @@ SNAPSHOT = (
 
 
 class SqliteStore:
-    def __init__(self, path: str, vfs: str | None = None) -> None:
+    def __init__(
+        self, path: str, vfs: str | None = None, *, is_only_looked_at: bool = False
+    ) -> None:
         self.path = path
+        self._writer: Writer | None = None
+        if is_only_looked_at:
+            self._reader = self._beside = Reader(*_to_look(path))
+            return
         self._writer = Writer(open_file(path, vfs), path)
         self._reader = Reader(open_file(path, vfs), path)
         self._beside = Reader(open_file(path, vfs), path)  # a long page holds up nobody's session
 
+    @property
+    def writer(self) -> Writer:
+        if self._writer is None:
+            raise StoreFailed(f"{self.path}: it is open to be looked at only.")
+        return self._writer
+
     async def append(
         self, table: str, expected: int, batch: Sequence[Draft]
     ) -> tuple[Entry, ...] | Conflict:
-        found: tuple[Entry, ...] | Conflict = await self._writer.do(ask(table, expected, batch))
+        found: tuple[Entry, ...] | Conflict = await self.writer.do(ask(table, expected, batch))
         return found
 
     async def read(self, table: str, after: int = 0, most: int = 1000) -> tuple[Entry, ...]:
@@ -61,7 +77,7 @@ class SqliteStore:
 
     async def save_snapshot(self, snapshot: Snapshot) -> None:
         row = (snapshot.table, snapshot.number, snapshot.digest, *sealed(snapshot))
-        await self._writer.do(lambda connection: rows(connection, SAVE, *row))
+        await self.writer.do(lambda connection: rows(connection, SAVE, *row))
 
     async def changed(self) -> AsyncIterator[str]:
         """By looking again and again; the look is one page when nothing was written."""
@@ -78,12 +94,14 @@ class SqliteStore:
 
     @property
     def rows(self) -> "SqliteRows":
-        return SqliteRows(self._writer, self._beside)
+        return SqliteRows(self, self._beside)
 
     async def close(self) -> None:
-        await self._writer.close()
+        if self._writer is not None:
+            await self._writer.close()
         await self._reader.close()
-        await self._beside.close()
+        if self._beside is not self._reader:
+            await self._beside.close()
 
     # In the reader's thread
 
@@ -100,17 +118,22 @@ class SqliteStore:
         }
 
 
+def _to_look(path: str) -> tuple[apsw.Connection, str, Tidy]:
+    connection, tidy = open_to_look(path)
+    return connection, path, tidy
+
+
 class SqliteRows:
     """What only looks does not wait for who has locked the file."""
 
-    def __init__(self, writer: Writer, reader: Reader) -> None:
-        self._writer, self._reader = writer, reader
+    def __init__(self, store: SqliteStore, reader: Reader) -> None:
+        self._store, self._reader = store, reader
 
     async def run(self, sql: str, *values: Any) -> list[Row]:
         if sql.startswith("SELECT"):
             return await self._reader.do(lambda: self._reader.rows(sql, *values))
-        found: list[Row] = await self._writer.do(lambda each: rows(each, sql, *values))
+        found: list[Row] = await self._store.writer.do(lambda each: rows(each, sql, *values))
         return found
 
     async def forget(self) -> None:
-        await self._writer.forget()
+        await self._store.writer.forget()

@@ -16,8 +16,10 @@ T = TypeVar("T")
 
 
 class Reader:
-    def __init__(self, connection: apsw.Connection, path: str) -> None:
-        self._connection, self._path = connection, path
+    def __init__(
+        self, connection: apsw.Connection, path: str, tidy: Callable[[], None] | None = None
+    ) -> None:
+        self._connection, self._path, self._tidy = connection, path, tidy
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"ledger {path} reader")
 
     async def do(self, work: Callable[[], T]) -> T:
@@ -35,3 +37,5 @@ class Reader:
         await asyncio.to_thread(self._thread.shutdown)
         with suppress(apsw.Error):  # only the log is tidied now; it is as good on the next start
             self._connection.close()
+        if self._tidy is not None:
+            self._tidy()
