@@ -37,7 +37,9 @@ def held_and_resumed(house: Process, break_it: Luck, mend_it: Luck) -> None:
         refused = owner.post(f"{path}/commands/make-wager", json=WAGER)
         assert refused.status_code == 503
         assert "wagers are held" in refused.json()["error"]["what"]
-        assert "wagers are held" in until(socket, "paused")["sentence"]
+        told = until(socket, "paused")["sentence"]
+        assert "wagers are held" in told
+        assert "/" not in told + refused.text  # where the ledger is, is for the log
         assert owner.get("/healthz").status_code == 503
         mend_it()
         assert until(socket, "resumed") == {}
@@ -131,6 +133,19 @@ def test_a_ledger_locked_while_people_play_pauses_the_table(
             other.close()
             await told(max, f"{path}/commands/make-wager", **WAGER)
             assert (await max.get("/healthz")).json()["is_well"]
+
+    asyncio.run(body())
+
+
+def test_nobody_is_called_by_what_a_database_cannot_hold(store_url: str) -> None:
+    async def body() -> None:
+        async with opened(store_url) as house:
+            ann = await somebody(house, "ann", {Role.PLAYER: "*"})
+            for path in ("/api/tables/%00", "/api/tables/%00/entries", "/api/tables/a%20b"):
+                assert (await ann.get(path)).status_code == 404
+            for name in ("a\0", "\0"):
+                said = {"name": name, "password": "long enough"}
+                assert (await ann.post("/api/sign-in", json=said)).status_code == 401
 
     asyncio.run(body())
 

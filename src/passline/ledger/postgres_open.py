@@ -4,7 +4,14 @@ from collections.abc import Awaitable, Callable
 
 import psycopg
 from psycopg import AsyncConnection
-from psycopg.errors import LockNotAvailable
+from psycopg.errors import (
+    DatatypeMismatch,
+    DuplicateTable,
+    LockNotAvailable,
+    UndefinedColumn,
+    UndefinedFunction,
+    UndefinedTable,
+)
 from psycopg_pool import AsyncConnectionPool
 
 from passline.ledger import migrations
@@ -66,6 +73,8 @@ async def look(url: str) -> None:
 
 
 async def _with_connection(url: str, work: Work) -> None:
+    if url.partition("?")[0].count("@") > 1:  # the driver would tell the rest of it as the host
+        raise BadStore(f"{shown(url)}: write @ in a name or password as %40.")
     try:
         connection = await connect(url)
     except psycopg.Error as error:
@@ -76,6 +85,9 @@ async def _with_connection(url: str, work: Work) -> None:
                 await work(connection, url)
     except LockNotAvailable:
         what = "another process is changing its shape. Try again when that is done"
+        raise BadStore(f"{shown(url)}: {what}.") from None
+    except (UndefinedColumn, UndefinedTable, DuplicateTable, DatatypeMismatch, UndefinedFunction):
+        what = f"the schema {SCHEMA} in it is another program's. Name another database"
         raise BadStore(f"{shown(url)}: {what}.") from None
     except psycopg.Error as error:
         raise BadStore(f"{shown(url)}: {line(error)}.") from None
