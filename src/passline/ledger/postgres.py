@@ -114,6 +114,9 @@ class PostgresStore:
     def rows(self) -> "PostgresRows":
         return PostgresRows(self)
 
+    def to_look(self) -> "PostgresStore":
+        return PostgresStore(self._url, is_only_looked_at=True)
+
     async def close(self) -> None:
         self._is_closed = True
         self._woken.set()

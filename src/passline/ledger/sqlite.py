@@ -96,6 +96,9 @@ class SqliteStore:
     def rows(self) -> "SqliteRows":
         return SqliteRows(self, self._beside)
 
+    def to_look(self) -> "SqliteStore":
+        return SqliteStore(self.path, is_only_looked_at=True)
+
     async def close(self) -> None:
         if self._writer is not None:
             await self._writer.close()

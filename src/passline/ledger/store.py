@@ -62,6 +62,9 @@ class Store(Protocol):
     @property
     def rows(self) -> Rows: ...
 
+    def to_look(self) -> "Store":
+        """Another one on the same ledger, only to be looked at: for another loop."""
+
     async def close(self) -> None:
         """Finish what was asked for, then stop."""
 
