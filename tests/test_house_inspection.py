@@ -15,9 +15,9 @@ from passline.rulebook.load import ids
 from passline.rulebook.words import Role
 
 
-def test_a_table_is_told_in_notation_proved_and_signed(tmp_path: Path) -> None:
+def test_a_table_is_told_in_notation_proved_and_signed(store_url: str, tmp_path: Path) -> None:
     async def look() -> None:
-        async with opened(f"sqlite:///{tmp_path}/house.db") as house:
+        async with opened(store_url) as house:
             owner = await somebody(house, "max", {Role.MANAGER: "*"}, is_owner=True)
             made = await said(owner, "/api/tables", book="singapore")
             path = f"/api/tables/{made['table']['id']}"
@@ -33,11 +33,16 @@ def test_a_table_is_told_in_notation_proved_and_signed(tmp_path: Path) -> None:
             told = (await owner.get(f"{path}/evidence")).json()["evidence"]
             assert verify(told["content"].encode(), told["key"]) == ""
             keys.append(told["key"])
+            part = (await owner.get(f"{path}/evidence?first=2&last=3")).json()["evidence"]
+            assert verify(part["content"].encode(), told["key"]) == ""
+            assert len(part["content"].splitlines()) == 4
+            for span, status in {"first=3&last=2": 404, "last=100000": 404, "first=0": 400}.items():
+                assert (await owner.get(f"{path}/evidence?{span}")).status_code == status
 
     keys: list[str] = []
     asyncio.run(look())
     to = str(tmp_path / "evidence")
-    exported = CliRunner().invoke(app, ["export", f"{tmp_path}/house.db", "t_1", "--to", to])
+    exported = CliRunner().invoke(app, ["export", store_url, "t_1", "--to", to])
     assert keys[0] in exported.output  # the house has one key, whoever asks
 
 

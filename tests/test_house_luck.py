@@ -1,5 +1,6 @@
 """Bad luck while people play: a real process whose disk fills up, or whose PostgreSQL is lost."""
 
+import asyncio
 import os
 import resource
 import signal
@@ -11,8 +12,12 @@ import apsw
 import psycopg
 import pytest
 from databases import server_of_its_own
+from house_open import Clock, opened, somebody
+from house_open import said as told
 from house_process import Process, free_port, process
 from test_house_serve import live, run, said, until
+
+from passline.rulebook.words import Role
 
 WAGER = {"id": "late", "spot": "field", "amount": 1000}
 
@@ -32,7 +37,9 @@ def held_and_resumed(house: Process, break_it: Luck, mend_it: Luck) -> None:
         refused = owner.post(f"{path}/commands/make-wager", json=WAGER)
         assert refused.status_code == 503
         assert "wagers are held" in refused.json()["error"]["what"]
-        assert "wagers are held" in until(socket, "paused")["sentence"]
+        told = until(socket, "paused")["sentence"]
+        assert "wagers are held" in told
+        assert "/" not in told + refused.text  # where the ledger is, is for the log
         assert owner.get("/healthz").status_code == 503
         mend_it()
         assert until(socket, "resumed") == {}
@@ -100,6 +107,47 @@ class Processes:
     def go_on(self) -> None:
         for each in self.stopped:
             os.kill(each, signal.SIGCONT)
+
+
+def test_a_ledger_locked_while_people_play_pauses_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who asks is still known: to look at a session does not wait for the lock."""
+    monkeypatch.setattr("passline.ledger.sqlite_open.PATIENCE", 50)
+    file, clock = tmp_path / "house.db", Clock()
+
+    async def body() -> None:
+        async with opened(f"sqlite:///{file}", clock) as house:
+            max = await somebody(house, "max", {Role.MANAGER: "*", Role.PLAYER: "*"})
+            made = await told(max, "/api/tables", book="singapore", dice="called")
+            path = f"/api/tables/{made['table']['id']}"
+            await told(max, f"{path}/commands/sit", id="sit", position=1, chips=50_000)
+            other = apsw.Connection(str(file))
+            other.execute("BEGIN IMMEDIATE")
+            clock.move(60)  # what was read of a person is read again
+            refused = await max.post(f"{path}/commands/make-wager", json=WAGER)
+            assert refused.status_code == 503
+            assert "wagers are held" in refused.json()["error"]["what"]
+            assert (await max.get("/healthz")).json()["paused"] == [made["table"]["id"]]
+            other.execute("ROLLBACK")
+            other.close()
+            await told(max, f"{path}/commands/make-wager", **WAGER)
+            assert (await max.get("/healthz")).json()["is_well"]
+
+    asyncio.run(body())
+
+
+def test_nobody_is_called_by_what_a_database_cannot_hold(store_url: str) -> None:
+    async def body() -> None:
+        async with opened(store_url) as house:
+            ann = await somebody(house, "ann", {Role.PLAYER: "*"})
+            for path in ("/api/tables/%00", "/api/tables/%00/entries", "/api/tables/a%20b"):
+                assert (await ann.get(path)).status_code == 404
+            for name in ("a\0", "\0"):
+                said = {"name": name, "password": "long enough"}
+                assert (await ann.post("/api/sign-in", json=said)).status_code == 401
+
+    asyncio.run(body())
 
 
 def test_a_locked_database_is_told_at_the_start(

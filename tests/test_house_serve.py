@@ -114,6 +114,27 @@ def test_only_a_proxy_that_is_named_says_who_asks(file: Path, is_proxy: bool) ->
         assert client.get("/metrics").status_code == 200
 
 
+@pytest.mark.parametrize("address", ["http://127.0.0.1:port", "127.0.0.1:1", "http://[", "http://"])
+def test_an_address_without_a_house_is_told(address: str) -> None:
+    told = run("table", "--house", address)
+    assert told.exit_code == 2
+    assert "Write an address such as" in told.output
+
+
+def test_a_port_that_speaks_something_else_is_told() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+
+        def speak() -> None:
+            there, _ = other.accept()
+            there.recv(1000)
+            there.sendall(b"220 not a house\r\n")
+            there.close()
+
+        Thread(target=speak).start()
+        told = run("table", "--house", f"http://127.0.0.1:{other.getsockname()[1]}")
+    assert (told.exit_code, "Write an address such as" in told.output) == (2, True)
+
+
 def test_what_is_told_does_not_wait_for_more() -> None:
     """Small frames must leave at once: held back, each waits for the one before to be received."""
 

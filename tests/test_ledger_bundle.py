@@ -117,6 +117,17 @@ def test_postings_that_do_not_sum_to_nought_are_found(house: Path) -> None:
     assert verify(forged) == "entry 1 sums to more"
 
 
+@pytest.mark.parametrize("amount", [b'"1e30000000"', b"1e300", b'"1_0"', b"true", b"null", b'"x"'])
+def test_an_amount_is_whole_or_a_fraction(house: Path, amount: bytes) -> None:
+    """Nothing else is added up, and nothing at all before the signature is right."""
+    content = run(f"sqlite:///{house}", lambda store: bundle(store, "main", KEY, 1, 1))
+    head, entry, end = content.splitlines(keepends=True)
+    forged = entry.replace(b'["bank",100000000]', b'["bank",' + amount + b"]")
+    assert forged != entry
+    assert verify(head + forged + end)
+    assert verify(signed(head + forged, KEY))
+
+
 def test_our_own_curve_agrees_with_a_library(evidence: bytes) -> None:
     for number in range(8):
         key = Ed25519PrivateKey.from_private_bytes(bytes([number]) * 32)
@@ -141,6 +152,10 @@ def test_the_verifier_stands_alone(evidence: bytes, tmp_path: Path) -> None:
     found = subprocess.run(command, capture_output=True, text=True)
     assert found.returncode == 1
     assert "NOT PROVED" in found.stderr
+    for words in ([], [str(tmp_path / "nowhere")]):
+        told = subprocess.run([*command[:5], *words], capture_output=True, text=True)
+        assert told.returncode == 1
+        assert told.stderr.startswith("NOT PROVED: no such file; write python verifier.py")
 
 
 def test_a_signing_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:

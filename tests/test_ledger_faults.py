@@ -8,6 +8,7 @@ from accidents import (
     Figures,
     again_and_again,
     every_failure,
+    every_power_cut,
     every_write,
     in_folder,
     random_kills,
@@ -15,6 +16,7 @@ from accidents import (
 
 SHORT: dict[str, Callable[[Path], Figures]] = {
     "killed at a write": lambda folder: every_write(folder, 10, step=9),
+    "the power is cut": lambda folder: every_power_cut(folder, 10, step=3),
     "killed at any time": lambda folder: random_kills(folder, 5, 60, seed=1),
     "a failing disk": lambda folder: every_failure(folder, 10, step=17),
     "a disk that fails again and again": lambda folder: again_and_again(folder, 10, step=2),

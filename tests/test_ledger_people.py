@@ -1,9 +1,14 @@
 """People live outside the chain: they come, go, and can be erased."""
 
 import asyncio
+import shutil
 from pathlib import Path
+from typing import Any
 
+import apsw
+import psycopg
 import pytest
+from databases import new_database
 from ledger_kit import entered, run, session
 
 from passline.ledger.fault import StoreFailed
@@ -166,5 +171,77 @@ def test_nothing_of_an_erased_person_is_left_in_the_files(tmp_path: Path) -> Non
     asyncio.run(body())
 
 
+def test_who_is_erased_during_a_backup_is_gone_from_the_files_after_it(tmp_path: Path) -> None:
+    async def body() -> None:
+        store = open_store(f"sqlite:///{tmp_path / 'house.db'}")
+        people = PeopleStore(store.rows)
+        await people.add(ANN)
+        backup = apsw.Connection(str(tmp_path / "house.db"))
+        backup.execute("BEGIN")
+        backup.execute("SELECT count(*) FROM people").fetchall()
+        await people.erase(ANN.id)
+        assert _traces(tmp_path)
+        await entered(store, "main", session(commands=5))  # nobody waits for it
+        backup.close()
+        await _gone(tmp_path)
+        await store.close()
+
+    asyncio.run(body())
+
+
+def test_who_was_deleted_just_before_a_power_cut_is_gone_after_the_next_start(
+    tmp_path: Path,
+) -> None:
+    there = tmp_path / "there"
+    there.mkdir()
+
+    async def body() -> None:
+        store = open_store(f"sqlite:///{tmp_path / 'house.db'}")
+        await PeopleStore(store.rows).add(ANN)
+        await store.rows.run("DELETE FROM people WHERE id = ?", ANN.id)
+        for name in ("house.db", "house.db-wal"):
+            shutil.copy(tmp_path / name, there)
+        await store.close()
+        assert _traces(there)
+        again = open_store(f"sqlite:///{there / 'house.db'}")
+        await _gone(there)
+        await again.close()
+
+    asyncio.run(body())
+
+
+def test_nothing_of_an_erased_person_is_left_in_the_tables_of_postgresql(postgres: Any) -> None:
+    url = new_database(postgres)
+
+    async def body(store: Store) -> None:
+        people = PeopleStore(store.rows)
+        await people.add(ANN)
+        await people.add(ANN.but(id="p_other", login="other", name="Other"))
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute(b"CHECKPOINT")
+            sql = b"SELECT oid FROM pg_database WHERE datname = current_database()"
+            where = connection.execute(b"SHOW data_directory").fetchone()
+            own = connection.execute(sql).fetchone()
+            assert where is not None
+            assert own is not None
+            base = Path(where[0]) / "base" / str(own[0])
+            assert _traces(base)
+            await people.erase(ANN.id)
+            connection.execute(b"CHECKPOINT")
+        assert not _traces(base)
+        assert await people.person("p_other") is not None
+
+    run(url, body)
+
+
+async def _gone(folder: Path) -> None:
+    for _ in range(100):
+        if not _traces(folder):
+            return
+        await asyncio.sleep(0.1)
+    raise AssertionError(_traces(folder))
+
+
 def _traces(folder: Path) -> list[str]:
-    return [path.name for path in folder.iterdir() if b"Middlename" in path.read_bytes()]
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return [path.name for path in files if b"Middlename" in path.read_bytes()]

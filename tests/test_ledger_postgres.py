@@ -13,7 +13,7 @@ from passline.ledger.entry import Entry
 from passline.ledger.fault import BadStore, StoreFailed
 from passline.ledger.postgres import PostgresStore
 from passline.ledger.postgres_group import ALL, lock_of, notice
-from passline.ledger.postgres_open import LOCK, NETWORK, OPTIONS
+from passline.ledger.postgres_open import LOCK, OPTIONS
 from passline.table import events as e
 
 CUT = (
@@ -63,12 +63,22 @@ def _cut(url: str) -> None:
         connection.execute(CUT)
 
 
-def test_a_server_that_is_not_there_is_told_without_the_password() -> None:
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://house:secret@127.0.0.1:1/house",
+        "postgresql://house:se@cret@127.0.0.1:1/house",
+        "postgresql://127.0.0.1:1/house?user=house&password=secret",
+        "postgresql://house@/house?host=127.0.0.1&port=1&pass%77ord=secret",
+    ],
+)
+def test_a_server_that_is_not_there_is_told_without_the_password(url: str) -> None:
     async def body() -> None:
-        store = PostgresStore("postgresql://house:secret@127.0.0.1:1/house")
-        with pytest.raises(BadStore, match="Is PostgreSQL there") as told:
+        store = PostgresStore(url)
+        with pytest.raises(BadStore, match=r"Is PostgreSQL there|as %40") as told:
             await store.tables()
-        assert "secret" not in str(told.value)
+        assert "127.0.0.1" in str(told.value)
+        assert "cret" not in str(told.value)
         await store.close()
 
     asyncio.run(body())
@@ -94,7 +104,7 @@ def test_a_table_that_somebody_else_has_locked_is_refused_in_time(
 ) -> None:
     short = OPTIONS.replace("lock_timeout=4s", "lock_timeout=50ms")
     assert short != OPTIONS
-    monkeypatch.setitem(NETWORK, "options", short)
+    monkeypatch.setattr("passline.ledger.postgres_open.OPTIONS", short)
     url = new_database(postgres)
 
     async def body() -> None:
@@ -123,6 +133,24 @@ def test_who_waits_too_long_for_another_to_migrate_is_told(
             with pytest.raises(BadStore, match="another process is changing its shape"):
                 await store.tables()
         assert await store.tables() == ()
+        await store.close()
+
+    asyncio.run(body())
+
+
+@pytest.mark.parametrize(
+    "made", ["migrations (x TEXT)", "migrations (number TEXT)", "entries (x TEXT)"]
+)
+def test_a_schema_of_another_program_is_left_alone(postgres: Any, made: str) -> None:
+    url = new_database(postgres)
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(b"CREATE SCHEMA passline")
+        connection.execute(f"CREATE TABLE passline.{made}".encode())
+
+    async def body() -> None:
+        store = PostgresStore(url)
+        with pytest.raises(BadStore, match="another program's"):
+            await store.tables()
         await store.close()
 
     asyncio.run(body())

@@ -91,9 +91,10 @@ def test_dice_that_may_not_tumble_keep_nothing_back(house: Running, comes: Comin
 
 
 def test_a_place_can_be_taken_without_looking_for_it(house: Running, comes: Coming) -> None:
-    for screen in (PHONE, {"viewport": {"width": 1280, "height": 800}}):
-        ann = sits(comes, house, **screen)
-        assert is_in_sight(ann.page.get_by_role("button", name="Take a seat"))
+    desktop = {"viewport": {"width": 1280, "height": 800}}
+    phone, ann = (sits(comes, house, **screen) for screen in (PHONE, desktop))
+    for each in (phone, ann):
+        assert is_in_sight(each.page.get_by_role("button", name="Take a seat"))
     ann.sits(1)
     throw, chip = (
         ann.page.get_by_role("button", name=name, exact=True).bounding_box()

@@ -20,7 +20,7 @@ from recorded import (
     recorded,
     reopened,
 )
-from shim import Fault, fail_at, fail_every, kill_at
+from shim import Fault, cut_power_at, fail_at, fail_every, kill_at
 
 from passline.ledger.sqlite_open import open_file
 from passline.records import Record, record
@@ -55,6 +55,18 @@ def every_write(folder: Path, commands: int, step: int = 1) -> Figures:
         kill_at(number, torn=torn) for number in range(1, count + 1, step) for torn in (False, True)
     ]
     what = f"SIGKILL at each of {count:,} changes of files" if step == 1 else "SIGKILL at some"
+    return _suffered(what, folder, played, right, faults, is_killed=True)
+
+
+def every_power_cut(folder: Path, commands: int, step: int = 1) -> Figures:
+    """The power goes before every change, syncs among them: what was not synced is lost."""
+    played, right, count = _recorded(folder, commands)
+    faults = [
+        cut_power_at(number, torn=torn)
+        for number in range(1, count + 1, step)
+        for torn in (False, True)
+    ]
+    what = f"power cut at each of {count:,} changes" if step == 1 else "power cut at some changes"
     return _suffered(what, folder, played, right, faults, is_killed=True)
 
 

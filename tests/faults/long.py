@@ -12,6 +12,7 @@ from accidents import (  # noqa: E402
     Figures,
     again_and_again,
     every_failure,
+    every_power_cut,
     every_write,
     in_folder,
     random_kills,
@@ -19,6 +20,7 @@ from accidents import (  # noqa: E402
 
 FULL = {
     "every write": lambda folder: every_write(folder, 60),
+    "every power cut": lambda folder: every_power_cut(folder, 60),
     "every failure": lambda folder: every_failure(folder, 40),
     "random kills": lambda folder: random_kills(folder, 500, 150, seed=1),
     "again and again": lambda folder: again_and_again(folder, 60),

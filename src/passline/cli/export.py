@@ -8,6 +8,7 @@ import typer
 from passline.cli.ledger_file import Ledger
 
 if TYPE_CHECKING:
+    from passline.ledger.signing import SigningKey
     from passline.ledger.store import Store
 
 
@@ -30,20 +31,50 @@ def export(
     from passline.cli.failure import fail
     from passline.cli.ledger_file import with_ledger
 
-    content, public = with_ledger(db, lambda store: _signed(store, table, key, first, last))
+    signer = _signer(db, key)
+    content = with_ledger(db, lambda store: _signed(store, table, signer, first, last))
     try:
         to.write_bytes(content)
     except OSError as error:
         fail(f"{to}: {error.strerror}. Name a file to write.")
-    typer.echo(f"{to}: {len(content.splitlines()) - 2:,} entries, signed by {public}.")
+    typer.echo(f"{to}: {len(content.splitlines()) - 2:,} entries, signed by {signer.public}.")
+
+
+def _signer(db: str, path: Path | None) -> "SigningKey":
+    """The key of the file; else the house's own, which is written down if it has none yet."""
+    from passline.cli.failure import fail
+    from passline.cli.ledger_file import with_ledger
+    from passline.ledger.fault import BadStore
+    from passline.ledger.signing import signing_key
+
+    if path is None:
+        known = with_ledger(db, _known)
+        return known or with_ledger(db, _made, is_only_looked_at=False)
+    try:
+        return signing_key(path)
+    except BadStore as bad:
+        fail(bad)
+
+
+async def _known(store: "Store") -> "SigningKey | None":
+    from passline.house.papers import Papers
+    from passline.ledger.fault import StoreFailed
+
+    try:
+        return await Papers(store).known_signing_key()
+    except StoreFailed:  # a ledger of a time when houses had no papers
+        return None
+
+
+async def _made(store: "Store") -> "SigningKey":
+    from passline.house.papers import Papers
+
+    return await Papers(store).signing_key()
 
 
 async def _signed(
-    store: "Store", table: str, path: Path | None, first: int, last: int | None
-) -> tuple[bytes, str]:
-    from passline.house.papers import Papers
+    store: "Store", table: str, key: "SigningKey", first: int, last: int | None
+) -> bytes:
     from passline.ledger.bundle import bundle
-    from passline.ledger.signing import signing_key
 
-    key = signing_key(path) if path else await Papers(store).signing_key()
-    return await bundle(store, table, key, first, last), key.public
+    return await bundle(store, table, key, first, last)

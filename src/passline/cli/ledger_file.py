@@ -18,7 +18,9 @@ Ledger = Annotated[
 ]
 
 
-def with_ledger(db: str, body: "Callable[[Store], Awaitable[T]]") -> T:
+def with_ledger(
+    db: str, body: "Callable[[Store], Awaitable[T]]", *, is_only_looked_at: bool = True
+) -> T:
     """Do this with the ledger open; a ledger that cannot be used is told, with exit code 2."""
     from passline.cli.failure import fail
 
@@ -29,7 +31,7 @@ def with_ledger(db: str, body: "Callable[[Store], Awaitable[T]]") -> T:
         fail(f"The ledger needs {missing.name}. Install passline[house].")
 
     async def inside() -> T:
-        store = open_store(_url(db))
+        store = open_store(_url(db), is_only_looked_at=is_only_looked_at)
         try:
             return await body(store)
         finally:

@@ -20,7 +20,7 @@ from passline.house.openapi import document
 from passline.house.routes import OPERATIONS, Endpoint
 from passline.house.routes_books import metrics
 from passline.house.stream import live
-from passline.ledger.fault import LedgerFault
+from passline.ledger.fault import NOT_NOW, LedgerFault
 
 PAGE = Path(__file__).parent / "static"
 NO_PAGE = "<!doctype html><title>passline</title><p>The page is not built here; the house is open."
@@ -103,7 +103,8 @@ async def _stopped(request: Request, error: Exception) -> Response:
 
 
 async def _paused(request: Request, error: Exception) -> Response:
-    return denied_response(Denied(503, f"The ledger cannot be used now. {error}", retry=1))
+    log.warning("ledger", path=request.url.path, why=str(error))
+    return denied_response(Denied(503, NOT_NOW, retry=1))
 
 
 async def _http(request: Request, error: Exception) -> Response:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
@@ -52,8 +53,10 @@ class Client:
                 return json.load(answer)
         except HTTPError as error:
             raise Unanswered(_what(error)) from None
-        except (URLError, OSError, ValueError) as error:
-            raise Unanswered(f"{self._address}: {getattr(error, 'reason', error)}.") from None
+        except (URLError, HTTPException, OSError, ValueError) as error:
+            why = str(getattr(error, "reason", error)).strip() or "no house answers there"
+            what = f"{self._address}: {why.rstrip('.')}."
+            raise Unanswered(f"{what} Write an address such as http://127.0.0.1:8000.") from None
 
 
 def _what(error: HTTPError) -> str:

@@ -17,7 +17,7 @@ from passline.house.papers import Papers
 from passline.house.reader import Reader
 from passline.house.scene import SECOND, Scene, Script
 from passline.ledger.entry import Conflict, Entry
-from passline.ledger.fault import LedgerFault, StoreFailed
+from passline.ledger.fault import NOT_NOW, LedgerFault, StoreFailed
 from passline.ledger.snapshot import EVERY
 from passline.ledger.standing import Standing, pages, standing
 from passline.ledger.store import Store
@@ -121,7 +121,7 @@ class Desk:
                 return await self._given(id, plan)
             except StoreFailed as failed:
                 self._pause(str(failed))
-                return Denied(503, f"The table is paused; wagers are held. {failed}", retry=1)
+                return Denied(503, f"The table is paused; wagers are held. {NOT_NOW}", retry=1)
 
     async def _given(self, id: str, plan: Plan) -> Answer | Denied:
         if self._is_stale:
@@ -267,7 +267,7 @@ class Desk:
         self._is_stale = True
         if not self.paused:
             log.warning("paused", table=self.id, why=why)
-            self._tell(messages.paused(why))
+            self._tell(messages.paused(NOT_NOW))
         self.paused = why
 
     def _resume(self) -> None:

@@ -17,7 +17,7 @@ from passline.house.papers import Papers
 from passline.house.people import Ids, random_id
 from passline.house.plan_roll import commit
 from passline.house.scene import SECOND, Scene, Script
-from passline.ledger.entry import Conflict, Draft
+from passline.ledger.entry import Conflict, Draft, is_name
 from passline.ledger.fault import BadEntry, LedgerFault
 from passline.ledger.filed import in_order
 from passline.ledger.store import Store
@@ -98,7 +98,7 @@ class Floor:
         async with self._loading:
             if id in self.desks:
                 return self.desks[id]
-            if len(id) > 64 or not id.isascii():
+            if len(id) > 64 or not is_name(id):
                 return None
             return await self._loaded(id)
 

@@ -82,7 +82,7 @@ def _path(operation: Operation) -> list[dict[str, Any]]:
 
 
 def _query(name: str) -> dict[str, Any]:
-    least, most = {"after": (0, 10**12), "most": (1, 1000), "at": (1, 10**12)}[name]
+    least, most = {"after": (0, 10**12), "most": (1, 1000)}.get(name, (1, 10**12))
     schema = {"type": "integer", "minimum": least, "maximum": most}
     return {"name": name, "in": "query", "required": False, "schema": schema}
 

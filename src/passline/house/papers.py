@@ -43,3 +43,8 @@ class Papers:
         """The key that signs this house's evidence."""
         paper = await self.first(SEAL, {"key": token_hex(32)})
         return SigningKey(bytes.fromhex(paper["key"]))
+
+    async def known_signing_key(self) -> SigningKey | None:
+        """The same, if there is one already: to look for it writes nothing."""
+        paper = await self.read(SEAL)
+        return SigningKey(bytes.fromhex(paper["key"])) if paper else None

@@ -22,6 +22,7 @@ from passline.records import Record, record
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 SPAN = ("after", "most")
+ENTRIES = ("first", "last")
 
 
 @record
@@ -103,7 +104,9 @@ TABLES = (
     _get("/api/tables/{id}/snapshot", routes_tables.snapshot, "As it stood", "snapshot", "at"),
     _get("/api/tables/{id}/notation", routes_proof.notation, "In notation", "lines", *SPAN),
     _get("/api/tables/{id}/proof", routes_proof.proof, "Prove the table", "proof"),
-    _get("/api/tables/{id}/evidence", routes_proof.evidence, "Signed evidence", "evidence"),
+    _get(
+        "/api/tables/{id}/evidence", routes_proof.evidence, "Signed evidence", "evidence", *ENTRIES
+    ),
     _get("/api/tables/{id}/chances", routes_tables.chances, "What wagers cost", "chances"),
     _get("/api/tables/{id}/dice", routes_tables.dice, "Commitments and secrets", "dice"),
 )

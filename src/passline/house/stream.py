@@ -30,7 +30,7 @@ from passline.house.registry import ROWS
 from passline.house.routes_tables import watched
 from passline.house.spots import open_spots
 from passline.house.wire_frames import EXTENSION, Wired
-from passline.ledger.fault import LedgerFault
+from passline.ledger.fault import NOT_NOW, LedgerFault
 from passline.ledger.people_store import Person
 
 log = structlog.get_logger("passline.stream")
@@ -179,7 +179,8 @@ class Stream:
         except Stopped as stopped:
             self._deny(id, stopped.denied)
         except LedgerFault as fault:
-            self._deny(id, Denied(503, f"The ledger cannot be used now. {fault}", retry=1))
+            log.warning("ledger", table=self.desk.id, why=str(fault))
+            self._deny(id, Denied(503, NOT_NOW, retry=1))
         except Exception as error:
             log.error("bug", table=self.desk.id, exc_info=error)
             self._deny(id, Denied(500, "A fault of ours; it is written down."))

@@ -44,8 +44,12 @@ class Conflict(Record):
     answered: tuple[str, ...] = ()  # ids in the batch that were answered before
 
 
+def is_name(name: str) -> bool:
+    """Whether a ledger takes it: 1 to 200 visible ASCII characters."""
+    return _NAME.fullmatch(name) is not None
+
+
 def checked(name: str) -> str:
-    """A name as ledgers take it: 1 to 200 visible ASCII characters."""
-    if not _NAME.fullmatch(name):
+    if not is_name(name):
         raise BadName(f"{name[:40]!r}: a name in the ledger is 1 to 200 visible ASCII characters.")
     return name

@@ -17,6 +17,10 @@ class StoreFailed(LedgerFault):
     """A store could not do it now. Nothing is acknowledged: ask again with the same command id."""
 
 
+# What those hear who cannot help it; where and why is for the log.
+NOT_NOW = "The ledger cannot be used just now; it is tried again by itself."
+
+
 class BadEntry(LedgerFault):
     """An entry that cannot be what was written."""
 

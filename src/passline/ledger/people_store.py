@@ -59,10 +59,14 @@ class PeopleStore:
         await self._rows.run(f"INSERT INTO people VALUES ({_marks(6)})", *_values(person))
 
     async def person(self, id: str) -> Person | None:
-        return _person(await self._rows.run("SELECT * FROM people WHERE id = ?", id))
+        return await self._found("SELECT * FROM people WHERE id = ?", id)
 
     async def by_login(self, login: str) -> Person | None:
-        return _person(await self._rows.run("SELECT * FROM people WHERE login = ?", login))
+        return await self._found("SELECT * FROM people WHERE login = ?", login)
+
+    async def _found(self, sql: str, text: str) -> Person | None:
+        """Nobody is called by what a database cannot hold."""
+        return _person(await self._rows.run(sql, text)) if _is_text(text) else None
 
     async def people(self) -> tuple[Person, ...]:
         rows = await self._rows.run("SELECT * FROM people ORDER BY made, id")
@@ -179,6 +183,11 @@ def digest(token: str) -> bytes:
 def _new_roles(person: Person, roles: tuple[str, ...]) -> Step:
     sql = "UPDATE people SET roles = ? WHERE id = ? AND roles = ? RETURNING id"
     return sql, json.dumps(roles), person.id, json.dumps(person.roles)
+
+
+def _is_text(text: str) -> bool:
+    """No NUL, which PostgreSQL does not take, and no half of a character."""
+    return "\0" not in text and not any("\ud800" <= each <= "\udfff" for each in text)
 
 
 def _marks(count: int) -> str:

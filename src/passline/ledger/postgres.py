@@ -18,11 +18,13 @@ from passline.ledger.filed import filed
 from passline.ledger.group import Ask, ask
 from passline.ledger.postgres_group import ALL, CHANNEL, Result, written
 from passline.ledger.postgres_lent import Pool, lent
-from passline.ledger.postgres_open import connect, migrate, pool
+from passline.ledger.postgres_open import connect, look, migrate, pool
 from passline.ledger.snapshot import Snapshot, sealed, unsealed
 from passline.ledger.store import LENGTHS, Row, Step, shown
 
 MOST = 512  # appends in one commit
+FORGETTING = 60.0  # seconds to write tables of people anew
+PERSONAL = ("people", "sessions", "invitations")
 AGAIN = 0.5  # seconds before a lost connection is tried again
 
 READ = (
@@ -48,8 +50,9 @@ Waiting = tuple[Ask, "asyncio.Future[Result]"]
 
 
 class PostgresStore:
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, is_only_looked_at: bool = False) -> None:
         self._url = url
+        self._is_only_looked_at = is_only_looked_at
         self._pool: Pool | None = None
         self._opening = asyncio.Lock()
         self._waiting: list[Waiting] = []
@@ -111,6 +114,9 @@ class PostgresStore:
     def rows(self) -> "PostgresRows":
         return PostgresRows(self)
 
+    def to_look(self) -> "PostgresStore":
+        return PostgresStore(self._url, is_only_looked_at=True)
+
     async def close(self) -> None:
         self._is_closed = True
         self._woken.set()
@@ -140,8 +146,8 @@ class PostgresStore:
             if self._is_closed:
                 raise StoreFailed(f"{shown(self._url)}: the store is closed.")
             if self._pool is None:
-                await migrate(self._url)
-                opening = pool(self._url)
+                await (look if self._is_only_looked_at else migrate)(self._url)
+                opening = pool(self._url, is_only_looked_at=self._is_only_looked_at)
                 await opening.open()
                 self._pool = opening
                 self._writer = asyncio.create_task(self._work(), name="ledger writer")
@@ -190,5 +196,7 @@ class PostgresRows:
         return await self._store.together(*((sql.replace("?", "%s"), *of) for sql, *of in steps))
 
     async def forget(self) -> None:
-        for table in ("people", "sessions", "invitations"):
-            await self._store.fetch(f"VACUUM {table}")
+        """The tables are written anew: a plain VACUUM leaves the bytes in their pages."""
+        for table in PERSONAL:
+            with suppress(StoreFailed):  # somebody reads it: the next time takes this along
+                await self._store.fetch(f"VACUUM FULL {table}", seconds=FORGETTING)

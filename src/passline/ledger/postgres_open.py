@@ -1,8 +1,17 @@
 """Opening a PostgreSQL ledger: its own schema, migrated by one process at a time."""
 
+from collections.abc import Awaitable, Callable
+
 import psycopg
 from psycopg import AsyncConnection
-from psycopg.errors import LockNotAvailable
+from psycopg.errors import (
+    DatatypeMismatch,
+    DuplicateTable,
+    LockNotAvailable,
+    UndefinedColumn,
+    UndefinedFunction,
+    UndefinedTable,
+)
 from psycopg_pool import AsyncConnectionPool
 
 from passline.ledger import migrations
@@ -20,6 +29,7 @@ OPTIONS = (
     f"-c search_path={SCHEMA} -c synchronous_commit=on -c lock_timeout={PATIENCE:.0f}s "
     "-c idle_in_transaction_session_timeout=10s"
 )
+LOOKING = " -c default_transaction_read_only=on"
 NETWORK = {
     "options": OPTIONS,
     "connect_timeout": int(PATIENCE),
@@ -28,10 +38,13 @@ NETWORK = {
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,
 }
+Work = Callable[[AsyncConnection, str], Awaitable[None]]
+
 AGAIN = 2.0  # seconds of trying by itself, more and more rarely; then whoever asks starts anew
 
 
-def pool(url: str) -> Pool:
+def pool(url: str, *, is_only_looked_at: bool = False) -> Pool:
+    options = f"{OPTIONS}{LOOKING if is_only_looked_at else ''}"
     return AsyncConnectionPool(
         url,
         min_size=1,
@@ -40,7 +53,7 @@ def pool(url: str) -> Pool:
         timeout=PATIENCE,
         reconnect_timeout=AGAIN,
         check=answers,
-        kwargs={**NETWORK, "autocommit": True},
+        kwargs={**NETWORK, "options": options, "autocommit": True},
     )
 
 
@@ -51,6 +64,17 @@ async def connect(url: str) -> AsyncConnection:
 
 async def migrate(url: str) -> None:
     """Bring the database to the newest shape. Raises BadStore if that cannot be."""
+    await _with_connection(url, _migrate)
+
+
+async def look(url: str) -> None:
+    """Raises BadStore unless there is a ledger, of a shape that we know."""
+    await _with_connection(url, _look)
+
+
+async def _with_connection(url: str, work: Work) -> None:
+    if url.partition("?")[0].count("@") > 1:  # the driver would tell the rest of it as the host
+        raise BadStore(f"{shown(url)}: write @ in a name or password as %40.")
     try:
         connection = await connect(url)
     except psycopg.Error as error:
@@ -58,12 +82,22 @@ async def migrate(url: str) -> None:
     try:
         async with connection:
             with limited(connection, MIGRATING):
-                await _migrate(connection, url)
+                await work(connection, url)
     except LockNotAvailable:
         what = "another process is changing its shape. Try again when that is done"
         raise BadStore(f"{shown(url)}: {what}.") from None
+    except (UndefinedColumn, UndefinedTable, DuplicateTable, DatatypeMismatch, UndefinedFunction):
+        what = f"the schema {SCHEMA} in it is another program's. Name another database"
+        raise BadStore(f"{shown(url)}: {what}.") from None
     except psycopg.Error as error:
         raise BadStore(f"{shown(url)}: {line(error)}.") from None
+
+
+async def _look(connection: AsyncConnection, url: str) -> None:
+    found = await connection.execute("SELECT to_regclass('migrations')")
+    if await found.fetchone() == (None,):
+        raise BadStore(f"{shown(url)}: there is no ledger in it. Name another database.")
+    await _version(connection, url)
 
 
 async def _migrate(connection: AsyncConnection, url: str) -> None:
@@ -74,11 +108,16 @@ async def _migrate(connection: AsyncConnection, url: str) -> None:
     await _steps(connection, url)
 
 
-async def _steps(connection: AsyncConnection, url: str) -> None:
+async def _version(connection: AsyncConnection, url: str) -> int:
     rows = await connection.execute("SELECT coalesce(max(number), 0) FROM migrations")
     [(version,)] = await rows.fetchall()
     if version > migrations.NEWEST:
         raise BadStore(f"{shown(url)}: it was made by a newer passline. Use that one.")
+    return int(version)
+
+
+async def _steps(connection: AsyncConnection, url: str) -> None:
+    version = await _version(connection, url)
     for number, statements in migrations.steps(version, migrations.POSTGRES):
         async with connection.transaction():
             for statement in statements:

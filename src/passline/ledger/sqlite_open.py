@@ -37,7 +37,7 @@ def open_file(path: str, vfs: str | None = None) -> apsw.Connection:
         _make(path)
         connection = apsw.Connection(path, vfs=vfs)
         connection.set_busy_timeout(PATIENCE)
-        _refuse_foreign(connection, path)
+        refuse_foreign(connection, path)
         for pragma in PRAGMAS:
             connection.execute(pragma).fetchall()
         _migrate(connection)
@@ -75,7 +75,8 @@ WORDS = {
 }
 
 
-def _refuse_foreign(connection: apsw.Connection, path: str) -> None:
+def refuse_foreign(connection: apsw.Connection, path: str) -> None:
+    """Raises BadStore for a database that is not ours, or is ahead of us."""
     [(application,)] = rows(connection, "PRAGMA application_id")
     [(tables,)] = rows(connection, "SELECT count(*) FROM sqlite_schema")
     if application != APPLICATION and (tables or application):

@@ -1,6 +1,7 @@
 """The one writer of an SQLite ledger: a thread that writes all that waits by one commit."""
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import chain
@@ -10,6 +11,7 @@ from typing import Any
 
 import apsw
 
+from passline.ledger import sqlite_open
 from passline.ledger.chain import Head
 from passline.ledger.codec import entry_from
 from passline.ledger.fault import StoreFailed
@@ -17,6 +19,7 @@ from passline.ledger.group import Ask, Group
 from passline.ledger.sqlite_open import rows, told
 
 MOST = 512  # jobs in one commit
+AGAIN = 1.0  # seconds between two tries to cut the log
 REMEMBERED = 10_000  # heads
 
 LAST = "SELECT body, before, digest FROM entries WHERE table_id = ? ORDER BY number DESC LIMIT 1"
@@ -59,7 +62,8 @@ class Writer:
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._heads = Heads()
         self._is_closed = False
-        self._is_forgetting = False
+        self._is_forgetting = True  # a house that was killed may have deleted something
+        self._tried = 0.0  # when the log was to be cut
         self._thread = Thread(target=self._work, name=f"ledger {path}", daemon=True)
         self._thread.start()
 
@@ -72,8 +76,11 @@ class Writer:
         return await job.future
 
     async def forget(self) -> None:
-        """Let what was deleted leave the files: it is overwritten, and the log is cut."""
-        self._is_forgetting = True
+        """Let what was deleted leave the files: it is overwritten, and the log is cut.
+
+        While another program reads (a backup), the log cannot be cut: as soon as that has ended.
+        """
+        self._is_forgetting, self._tried = True, 0.0
         await self.do(lambda connection: None)
 
     async def close(self) -> None:
@@ -94,7 +101,7 @@ class Writer:
         """All that waits; nothing once the store is closed and all is done."""
         jobs: list[Job] = []
         with suppress(Empty):
-            job = self._queue.get()
+            job = self._next()
             while job is not None:
                 jobs.append(job)
                 if len(jobs) == MOST:
@@ -104,22 +111,34 @@ class Writer:
                 self._queue.put(None)  # the end is seen again once these are done
         return jobs
 
+    def _next(self) -> Job | None:
+        while self._is_forgetting:
+            with suppress(Empty):
+                return self._queue.get(timeout=AGAIN)
+            self._cut_log()
+        return self._queue.get()
+
     def _committed(self, jobs: list[Job]) -> list[Result]:
         """The results, each durable; or the same failure for all."""
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             results = written(self._connection, [job.what for job in jobs], self._heads)
             self._connection.execute("COMMIT")
-            self._cut_log()
+            if self._is_forgetting and time.monotonic() >= self._tried + AGAIN:
+                self._cut_log()
             return results
         except Exception as error:  # whatever it was, nobody is left waiting
             self._roll_back()
             return [StoreFailed(told(self._path, error))] * len(jobs)
 
     def _cut_log(self) -> None:
-        if self._is_forgetting:
-            self._is_forgetting = False
-            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        """At once or not at all: nobody's commit waits for a reader."""
+        self._tried = time.monotonic()
+        self._connection.set_busy_timeout(0)
+        with suppress(apsw.Error):
+            [(is_busy, *_)] = rows(self._connection, "PRAGMA wal_checkpoint(TRUNCATE)")
+            self._is_forgetting = bool(is_busy)
+        self._connection.set_busy_timeout(sqlite_open.PATIENCE)
 
     def _roll_back(self) -> None:
         self._heads = Heads()

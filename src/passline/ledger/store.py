@@ -66,6 +66,9 @@ class Store(Protocol):
     @property
     def rows(self) -> Rows: ...
 
+    def to_look(self) -> "Store":
+        """Another one on the same ledger, only to be looked at: for another loop."""
+
     async def close(self) -> None:
         """Finish what was asked for, then stop."""
 
@@ -82,15 +85,18 @@ def shown(url: str) -> str:
     return f"{kind}://{'…' * bool(who)}{at}{place}{'?' * bool(told)}{'&'.join(told)}"
 
 
-def open_store(url: str) -> Store:
-    """The store at sqlite:///path (one more / for an absolute path) or postgresql://…"""
+def open_store(url: str, *, is_only_looked_at: bool = False) -> Store:
+    """The store at sqlite:///path (one more / for an absolute path) or postgresql://…
+
+    One that is only looked at is neither made nor changed, nor brought up to date.
+    """
     path = url.removeprefix(SQLITE)
     if path != url and path not in ("", ":memory:"):  # a ledger that is gone tomorrow is none
         from passline.ledger.sqlite import SqliteStore
 
-        return SqliteStore(path)
+        return SqliteStore(path, is_only_looked_at=is_only_looked_at)
     if url.startswith(POSTGRES):
         from passline.ledger.postgres import PostgresStore
 
-        return PostgresStore(url)
+        return PostgresStore(url, is_only_looked_at=is_only_looked_at)
     raise BadStore(f"{url}: write sqlite:///house.db or postgresql://user@host/house.")

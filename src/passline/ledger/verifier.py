@@ -1,6 +1,4 @@
-"""Verify an evidence bundle with nothing but Python: python verifier.py BUNDLE [KEY]
-
-Lines of canonical JSON: the span, its entries, the digest and Ed25519 signature of it all."""
+"""Verify an evidence bundle with nothing but Python: python verifier.py BUNDLE [KEY]"""
 
 import json
 import sys
@@ -27,10 +25,10 @@ def verify(content: bytes, key: str | None = None) -> str:
         _must(set(last) == {"digest", "signature"}, "it does not end as a bundle does")
         _must(sha256(signed).hexdigest() == last["digest"], "its digest is not that of its bytes")
         _must(key in (None, head["key"]), "it was signed with another key")
-        _chain(head, entries)
         signature, public = bytes.fromhex(last["signature"]), bytes.fromhex(head["key"])
         is_written = (signature.hex(), public.hex()) == (last["signature"], head["key"])
         _must(is_written and is_signed(public, signature, signed), "its signature is not its key's")
+        _chain(head, entries)
     except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
         return str(error) or "it cannot be read"
     return ""
@@ -43,8 +41,7 @@ def _must(holds: bool, otherwise: str) -> None:
 
 def _value(line: bytes) -> Any:
     value = json.loads(line)
-    is_canonical = isinstance(value, dict) and _CANONICAL.encode(value).encode() == line
-    _must(is_canonical, "a line is not canonical")
+    _must(type(value) is dict and _CANONICAL.encode(value).encode() == line, "not canonical")
     return value
 
 
@@ -57,7 +54,8 @@ def _chain(head: dict[str, Any], entries: list[dict[str, Any]]) -> None:
         before = sha256(before + _CANONICAL.encode(body).encode()).digest()
         _must(before.hex() == entry["digest"], f"{where} is not chained to the one before")
         _must(body["at"] >= at, f"{where} is earlier than the one before")
-        _must(sum(Fraction(each) for _, each in entry["postings"]) == 0, f"{where} sums to more")
+        cents = [Fraction(*map(int, str(each).split("/"))) for _, each in entry["postings"]]
+        _must(sum(cents) == 0, f"{where} sums to more")
         number, at = number + 1, body["at"]
     _must(number == head["last"] + 1 and bool(entries), "entries are missing")
 
@@ -66,8 +64,8 @@ def is_signed(key: bytes, signature: bytes, message: bytes) -> bool:
     s = int.from_bytes(signature[32:], "little")
     h = int.from_bytes(sha512(signature[:32] + key + message).digest(), "little") % L
     one, two = _times(s, BASE), _add(_point(signature[:32]), _times(h, _point(key)))
-    unlike = [(one[at] * two[2] - two[at] * one[2]) % P for at in (0, 1)]
-    return len(signature) == 64 and s < L and unlike == [0, 0]
+    unlike = any((one[at] * two[2] - two[at] * one[2]) % P for at in (0, 1))
+    return len(signature) == 64 and s < L and not unlike
 
 
 def _point(content: bytes) -> Point:
@@ -95,5 +93,7 @@ def _times(number: int, point: Point) -> Point:
 BASE = _point((4 * pow(5, -1, P) % P).to_bytes(32, "little"))
 
 if __name__ == "__main__":
-    wrong = verify(Path(sys.argv[1]).read_bytes(), *sys.argv[2:3])
+    path, wrong = Path(*sys.argv[1:2]), "no such file; write python verifier.py BUNDLE [KEY]"
+    if path.is_file():
+        wrong = verify(path.read_bytes(), *sys.argv[2:3])
     sys.exit(f"NOT PROVED: {wrong}." if wrong else print("Proved."))
