@@ -68,7 +68,10 @@ def crowded(house: Running, book: str, players: int) -> str:
     for at, each in enumerate(seated):
         says(each, "make-wager", spot="dont-pass" if at % 3 == 2 else "pass", amount=1000)
     says(seated[0], "accept-dice")
-    for faces, spots in (((4, 2), ("odds pass", "odds dont-pass", "come")), ((5, 4), ("odds come 9",))):
+    for faces, spots in (
+        ((4, 2), ("odds pass", "odds dont-pass", "come")),
+        ((5, 4), ("odds come 9",)),
+    ):
         says(seated[0], "throw")
         says(crew, "call-roll", first=faces[0], second=faces[1])
         for each in seated:
