@@ -137,7 +137,7 @@ function propPrint(area: Area): TemplateResult {
 function named(area: Area, room: Rect, most: number): TemplateResult {
   const count = area.note.split("; ").length;
   if (!area.note) return letters(area, room, most);
-  if (count > 1 && room.h < 24 + count * 13) return namedBeside(area, room, most);
+  if (count > 1 && room.w > 150 && room.h < 24 + count * 13) return namedBeside(area, room, most);
   const high = Math.min(room.h, 26 + count * 15);
   const y = room.y + (room.h - high) / 2;
   const cut = high * (count > 2 ? 0.38 : count > 1 ? 0.46 : 0.58);

@@ -1,7 +1,7 @@
 // The centre of the table: hardways and the one-roll wagers.
 import { lettering } from "../words/called.ts";
 import { paysAt } from "../words/pays.ts";
-import type { Area, Block, Felt } from "./area.ts";
+import type { Area, Block, Felt, Shape } from "./area.ts";
 import { NOTHING, has, numbersOf } from "./area.ts";
 import { roomed } from "./rooms.ts";
 import { across, equal } from "./rect.ts";
@@ -9,17 +9,12 @@ import type { Rect } from "./rect.ts";
 
 const HEIGHTS = { wide: 60, square: 62, tall: 48 } as const;
 
-/** The rows of one-roll wagers, by how many find place beside one another. */
-const NARROW: readonly (readonly string[])[] = [
-  ["two", "twelve"],
-  ["three", "eleven"],
-  ["any-craps", "craps-eleven"],
-  ["horn", "world"],
-];
-const BROAD: readonly (readonly string[])[] = [
-  ["two", "three", "eleven", "twelve"],
-  ["any-seven", "any-hard", "any-craps", "craps-eleven", "horn", "world"],
-];
+/** The rows of one-roll wagers; who pays by the total needs width to say so. */
+const ONE_ROLL: Readonly<Record<Shape, readonly (readonly string[])[]>> = {
+  wide: [["two", "twelve"], ["three", "eleven"], ["any-craps", "craps-eleven"], ["horn"], ["world"]],
+  square: [["two", "three", "eleven", "twelve"], ["any-seven", "any-hard", "any-craps"], ["craps-eleven", "horn", "world"]],
+  tall: [["two", "twelve"], ["three", "eleven"], ["any-craps"], ["craps-eleven"], ["horn"], ["world"]],
+};
 
 const FACES: Readonly<Record<string, readonly [number, number]>> = {
   two: [1, 1],
@@ -42,8 +37,9 @@ function rowsOf(felt: Felt): string[][] {
   const hard = numbersOf(felt, "hard").map((number) => `hard ${number}`);
   const high = numbersOf(felt, "horn-high").map((number) => `horn-high ${number}`);
   const of = (row: readonly string[]): string[] => row.filter((wager) => has(felt, wager));
-  if (felt.shape === "square") return [hard, ...BROAD.map(of), high];
-  return [of(["any-seven", "any-hard"]), ...pairs(hard), ...NARROW.map(of), ...pairs(high)];
+  const once = ONE_ROLL[felt.shape].map(of);
+  if (felt.shape === "square") return [hard, ...once, high];
+  return [of(["any-seven", "any-hard"]), ...pairs(hard), ...once, ...pairs(high)];
 }
 
 function pairs(row: readonly string[]): string[][] {
