@@ -51,6 +51,7 @@ class Facts(Record):
     pending: Mapping[str, Pending] = field(default_factory=dict)
     commitment: Commitment | None = None
     revealed: tuple[Revealed, ...] = ()
+    ruled: Mapping[str, str] = field(default_factory=dict)  # dispute -> who ruled on it
 
 
 def said(fact: Mapping[str, Any]) -> str:
@@ -81,6 +82,8 @@ def fold(facts: Facts, entry: Entry) -> Facts:
         facts = FOLDS[name](facts, value, entry)
     if isinstance(entry.event, CALLED) and facts.pending:
         facts = facts.but(pending={})  # too late for these
+    if isinstance(entry.event, e.DisputeRuled):
+        facts = facts.but(ruled={**facts.ruled, str(entry.event.number): entry.who})
     return facts
 
 

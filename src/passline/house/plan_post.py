@@ -1,6 +1,7 @@
 """Posts: where a member of staff stands at a table."""
 
 from passline.house.answer import Denied
+from passline.house.apart import kept_apart
 from passline.house.powers import POSTS, is_small
 from passline.house.scene import Scene, Script
 from passline.house.wish import Wish
@@ -14,6 +15,8 @@ def may_stand_twice(scene: Scene) -> bool:
 
 def stand(script: Script, wish: Wish, role: Role) -> Denied | None:
     """Acting takes the post, if no other is held; a second one is held only where that may be."""
+    if denied := kept_apart(script, wish, role):
+        return denied
     held = script.scene.facts.posts.get(wish.who, ())
     if role in held:
         return None
@@ -30,6 +33,8 @@ def post_plan(script: Script, wish: Wish) -> Denied | None:
         return Denied(400, f"A post is one of {', '.join(POSTS)}.", "role")
     if role not in wish.held:
         return Denied(403, f"You are not {role} at this table.", "role")
+    if denied := kept_apart(script, wish, role):
+        return denied
     held = script.scene.facts.posts.get(wish.who, ())
     if role in held:
         return None
