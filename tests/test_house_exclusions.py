@@ -24,7 +24,7 @@ def url(tmp_path: Path) -> str:
 
 
 async def tables(owner: httpx.AsyncClient, *books: str) -> list[str]:
-    made = [await said(owner, "/api/tables", book=book, dice="seeded") for book in books]
+    made = [await said(owner, "/api/tables", book=book, dice="fair") for book in books]
     return [f"/api/tables/{each['table']['id']}" for each in made]
 
 

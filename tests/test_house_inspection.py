@@ -1,9 +1,11 @@
 """What can be looked at: cases of the casebook, a table's notation, proof and evidence."""
 
 import asyncio
+from itertools import count
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from house_open import opened, said, somebody
 from typer.testing import CliRunner
@@ -44,6 +46,38 @@ def test_a_table_is_told_in_notation_proved_and_signed(store_url: str, tmp_path:
     to = str(tmp_path / "evidence")
     exported = CliRunner().invoke(app, ["export", store_url, "t_1", "--to", to])
     assert keys[0] in exported.output  # the house has one key, whoever asks
+
+
+def test_the_table_of_before_is_told_with_its_posts_and_what_waited(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(f"sqlite:///{tmp_path}/house.db") as house:
+            owner = await somebody(house, "max", {Role.MANAGER: "*"}, is_owner=True)
+            await said(owner, "/api/tables", book="star-sydney", dice="called")
+            path, ids = "/api/tables/t_1", count(1)
+
+            async def asked(client: httpx.AsyncClient, what: str, **fields: Any) -> None:
+                await said(client, f"{path}/{what}", id=f"k{next(ids)}", **fields)
+
+            ann = await somebody(house, "ann", {Role.PLAYER: "*"})
+            dan = await somebody(house, "dan", {Role.DEALER: "*", Role.BOX: "*"})
+            desk = house.floor.desks["t_1"]
+            await asked(ann, "commands/sit", position=1, chips=9000)
+            await asked(dan, "posts", role="dealer")
+            await asked(ann, "commands/make-wager", spot="pass", amount=1000)
+            await asked(ann, "commands/throw")
+            await asked(ann, "commands/make-wager", spot="field", amount=1000)
+            then, facts = desk.number, desk.scene.facts
+            assert facts.pending
+            await desk._save(desk._standing, desk._facts)
+            await asked(dan, "posts", role="box")
+            await asked(ann, "commands/bring", chips=1000)
+            for at, posts, waiting in ((1, {}, 0), (then, {"p_dan": ["dealer"]}, 1)):
+                told = (await dan.get(f"{path}/snapshot?at={at}")).json()["snapshot"]
+                assert (told["posts"], len(told["pending"])) == (posts, waiting), at
+            now = (await dan.get(f"{path}/snapshot")).json()["snapshot"]
+            assert now["posts"] == {"p_dan": ["box"]}
+
+    asyncio.run(play())
 
 
 def test_a_case_is_played_line_by_line(tmp_path: Path) -> None:

@@ -188,7 +188,7 @@ def test_the_inspector_sees_every_entry_and_any_past_table(house: Running, comes
     ann.throws()
     sue.gives("announce", first=4, second=2)  # at a live table the box has time to dispute
     expect(sue.page.locator('[data-command="call-roll"]')).to_have_count(0)
-    expect(sue.page.get_by_text("Announced: 4 and 2.")).to_be_visible()
+    expect(sue.page.get_by_role("tabpanel")).to_contain_text("Announced: 4 and 2.")
     sue.gives("settle")
     ann.hears("The point is 6.")
     expect(ivy.page.get_by_role("tab")).to_have_text(["Inspector"])  # read-only

@@ -64,6 +64,7 @@ class Facts(Record):
     commitment: Commitment | None = None
     revealed: tuple[Revealed, ...] = ()
     exclusions: Mapping[str, Exclusion] = field(default_factory=dict)  # by person
+    ruled: Mapping[str, str] = field(default_factory=dict)  # dispute -> who ruled on it
 
 
 def said(fact: Mapping[str, Any]) -> str:
@@ -96,6 +97,8 @@ def fold(facts: Facts, entry: Entry) -> Facts:
         facts = facts.but(pending={})  # too late for these
     if isinstance(entry.event, e.ExcludedFromCasino | e.ExclusionLifted):
         facts = facts.but(exclusions=_exclusions(facts, entry, entry.event))
+    if isinstance(entry.event, e.DisputeRuled):
+        facts = facts.but(ruled={**facts.ruled, str(entry.event.number): entry.who})
     return facts
 
 

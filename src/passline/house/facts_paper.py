@@ -2,9 +2,11 @@
 
 from typing import get_type_hints
 
-from passline.house.facts import Facts
+from passline.house.facts import Facts, fold
 from passline.house.papers import Papers
 from passline.house.plain_value import plain_value
+from passline.ledger.standing import pages
+from passline.ledger.store import Store
 from passline.notation.decode import NotPlain, decoder
 
 KEPT = get_type_hints(Facts)
@@ -22,6 +24,17 @@ async def saved(papers: Papers, table: str) -> tuple[int, Facts]:
     if not paper or not found or any(isinstance(each, NotPlain) for each in found.values()):
         return 0, Facts()
     return paper["number"], Facts(**found)
+
+
+async def facts_at(store: Store, papers: Papers, table: str, at: int) -> Facts:
+    """The facts as they were after an entry."""
+    number, facts = await saved(papers, table)
+    if number > at:
+        number, facts = 0, Facts()
+    async for page in pages(store, table, number, at):
+        for entry in page:
+            facts = fold(facts, entry)
+    return facts
 
 
 async def save(papers: Papers, table: str, number: int, facts: Facts) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from passline.house.answer import Denied
+from passline.house.apart import kept_apart
 from passline.house.confirmers import wanted
 from passline.house.facts import Dice
 from passline.house.plan_post import stand
@@ -40,6 +41,8 @@ def _plan(script: Script, wish: Wish, row: Row) -> Denied | None:
         return role
     if row.name in CALLED_ONLY and script.scene.facts.dice is not Dice.CALLED:
         return Denied(409, "The dice of this table are thrown, not called.", row.name)
+    if denied := kept_apart(script, wish, role, row):
+        return denied
     command = command_of(wish, row, role)
     if isinstance(command, NotPlain):
         return Denied(400, str(command), row.name)

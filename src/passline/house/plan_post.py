@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 
 from passline.house.answer import Denied
+from passline.house.apart import kept_apart
 from passline.house.powers import POSTS, is_small
 from passline.house.scene import Scene, Script
 from passline.house.wish import Wish
@@ -18,6 +19,8 @@ def may_stand_twice(scene: Scene) -> bool:
 
 def stand(script: Script, wish: Wish, role: Role) -> Denied | None:
     """Acting takes the post, if no other is held; a second one is held only where that may be."""
+    if denied := kept_apart(script, wish, role):
+        return denied
     held = script.scene.facts.posts.get(wish.who, ())
     if role in held or role not in script.book.roles:  # whom the book does not know, it refuses
         return None
@@ -35,6 +38,8 @@ def post_plan(script: Script, wish: Wish) -> Denied | None:
         return Denied(400, f"A post of this table is one of {', '.join(posts)}.", "role")
     if role not in wish.held:
         return Denied(403, f"You are not {role} at this table.", "role")
+    if denied := kept_apart(script, wish, role):
+        return denied
     held = script.scene.facts.posts.get(wish.who, ())
     if role in held:
         return None

@@ -4,6 +4,7 @@ import asyncio
 
 from passline.dice import Roll
 from passline.house.answer import Denied
+from passline.house.apart import kept_apart
 from passline.house.dice import fair
 from passline.house.dice.fair import LONGEST
 from passline.house.dice.secrets import Secrets
@@ -34,6 +35,8 @@ async def roll_plan(script: Script, wish: Wish, secrets: Secrets) -> Denied | No
     role = role_for(script, wish, THROW)
     if isinstance(role, Denied):
         return role
+    if denied := kept_apart(script, wish, role):
+        return denied
     if not _thrown(script, wish, role):
         return None
     if script.scene.facts.dice is Dice.SEEDED:

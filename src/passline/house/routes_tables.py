@@ -12,7 +12,8 @@ from starlette.responses import Response
 from passline.house.chances import plain_chances
 from passline.house.desk import Desk
 from passline.house.door import answered, body_of, good, house_of, number_of, signed_in, stop
-from passline.house.facts import Dice, Facts
+from passline.house.facts import Dice
+from passline.house.facts_paper import facts_at
 from passline.house.floor import Opening, book_and_sign
 from passline.house.grants import (
     EVERYWHERE,
@@ -138,12 +139,13 @@ async def snapshot(request: Request) -> Response:
     at = number_of(request, "at", 1, 10**12, desk.number)
     if at > desk.number:
         raise stop(404, f"The table has {desk.number} entries.", "at")
+    house = house_of(request)
     async with _replays:
-        then = await standing(house_of(request).store, desk.id, at)
+        then = await standing(house.store, desk.id, at)
+        facts = await facts_at(house.store, house.papers, desk.id, at)
     assert then.state is not None
-    now = desk.scene
-    facts = Facts(now.facts.name, now.facts.dice, 0, now.facts.is_practice)
-    return answered({"snapshot": plain_scene(Scene(desk.id, now.book, then.state, at, facts))})
+    scene = Scene(desk.id, desk.scene.book, then.state, at, facts)
+    return answered({"snapshot": plain_scene(scene)})
 
 
 async def dice(request: Request) -> Response:
