@@ -97,6 +97,24 @@ def test_a_link_is_good_for_a_day_and_the_newest_alone(url: str) -> None:
     asyncio.run(play())
 
 
+def test_a_link_goes_with_the_role_of_who_made_it(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            owner = await somebody(house, "max", {Role.MANAGER: "*"}, is_owner=True)
+            meg = await joined(house, owner, "Meg", "manager")
+            ann = await joined(house, owner, "Ann", "player")
+            asked = await said(meg, "/api/password-links", person=await id_of(ann))
+            gone = {"person": await id_of(meg), "role": "manager", "table": "*"}
+            await said(owner, "/api/withdraw", **gone)
+            path = f"/api/password/{asked['link']['token']}"
+            assert (await visitor(house).get(path)).status_code == 404
+            late = await visitor(house).post(path, json={"password": NEW})
+            assert late.status_code == 404
+            assert await signs_in(house, "Ann", OLD)
+
+    asyncio.run(play())
+
+
 def test_managers_give_links_to_those_below_them_and_nobody_else_gives_any(url: str) -> None:
     async def play() -> None:
         async with opened(url) as house:

@@ -53,7 +53,7 @@ def test_an_unsound_table_is_paused_and_the_others_play(file: Path, statement: s
             assert paused.status_code == 503
             assert "wagers are held" in paused.json()["error"]["what"]
             assert "passline audit" in paused.json()["error"]["what"]
-            assert (await ann.get("/healthz")).json()["paused"] == ["aaa"]
+            assert (await ann.get("/healthz")).json()["closed"] == ["aaa"]
             await said(ann, "/api/tables/bbb/commands/sit", id="a", position=8, chips=10_000)
 
     asyncio.run(body())

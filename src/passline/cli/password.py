@@ -26,7 +26,7 @@ def password(
     """
     from passline.cli.ledger_file import with_ledger
 
-    token = with_ledger(db, lambda store: _linked(store, name))
+    token = with_ledger(db, lambda store: _linked(store, name), is_only_looked_at=False)
     if token is None:
         fail(f"Nobody signs in as {name} here.")
     typer.echo(f"Choose a new password (once): {url.rstrip('/')}/#password/{token}")

@@ -9,7 +9,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from passline.house.answer import Denied
-from passline.house.grants import OWNER, Grant, grants_of, may_offer, written
+from passline.house.grants import OWNER, Grant, grants_of, may_link, may_offer, written
 from passline.ledger.entry import HOUSE
 from passline.ledger.fault import StoreFailed
 from passline.ledger.people_store import Invitation, PasswordLink, PeopleStore, Person, Session
@@ -188,7 +188,14 @@ class People:
     async def linked(self, token: str) -> tuple[Person, PasswordLink] | Denied:
         link = await self._store.linked(token, self._now())
         person = await self._store.person(link.person) if link else None
-        return (person, link) if person and link else _no_invitation()
+        if link is None or person is None or not await self._is_still_good(link, person):
+            return _no_invitation()
+        return person, link
+
+    async def _is_still_good(self, link: PasswordLink, person: Person) -> bool:
+        """A link is as good as who made it."""
+        maker = await self._store.person(link.made_by)
+        return link.made_by == HOUSE or (maker is not None and may_link(maker, person))
 
     async def choose(self, token: str, password: str) -> Person | Denied:
         """The new password. All sessions of the person end: who knows the old one is out."""
