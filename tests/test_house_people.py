@@ -236,7 +236,7 @@ def test_who_wants_to_be_forgotten_is(tmp_path: Path) -> None:
             await said(ann, f"{path}/commands/sit", id="a", position=1, chips=1000)
             await said(ann, "/api/erase")
             assert (await ann.get("/api/me")).json() == {"person": None}
-            assert "Wilhelmina" not in str(house.floor.desks["t_1"].names)
+            assert "Wilhelmina" not in str(house.floor.desks["t_1"].audience.names)
             assert len(house.floor.desks["t_1"].scene.table.seats) == 1
 
     asyncio.run(play())
@@ -400,7 +400,7 @@ def test_who_goes_takes_the_socket_along(url: str, going: str) -> None:
                 while (last := await socket.next()).get("type") != "websocket.close":
                     assert last.get("error") or "people" in last, last
                 assert last["code"] == 1008
-            assert not house.floor.desks["t_1"].readers
+            assert not house.floor.desks["t_1"].audience.readers
             entries = await house.store.read("t_1")
             assert not [each for each in entries if each.who == "p_sue"]
 

@@ -59,7 +59,31 @@ def test_a_session_that_ended_at_another_process_is_told_nothing_more(url: str) 
             assert await closed(hers) == 1008
             await other.send(ask="snapshot")
             assert await other.until("snapshot")
-            assert len(second.floor.desks["t_1"].readers) == 1
+            assert len(second.floor.desks["t_1"].audience.readers) == 1
+        await second.close()
+        await first.close()
+
+    asyncio.run(play())
+
+
+def test_a_name_that_was_erased_at_another_process_is_told_no_more(url: str) -> None:
+    async def play() -> None:
+        first, second = hurried(open_store(url)), hurried(open_store(url))
+        await first.open()
+        path = await table(first, is_practice=True)
+        await second.open()
+        ann = visitor(first)
+        await said(ann, "/api/guest", name="Wilhelmina")
+        await said(ann, f"{path}/commands/sit", id="a", position=1, chips=1000)
+        sue = await somebody(first, "sue", {Role.STICK: "*"})
+        async with connected(second, sue, f"{path}/live") as socket:
+            await socket.until("snapshot")
+            await second.floor.desks["t_1"].catch_up()
+            assert "Wilhelmina" in str(second.floor.desks["t_1"].audience.names)
+        await said(ann, "/api/erase")
+        await second.look_at_names()
+        assert "Wilhelmina" not in str(second.floor.desks["t_1"].audience.names)
+        assert "sue" in str(second.floor.desks["t_1"].audience.names)
         await second.close()
         await first.close()
 

@@ -139,13 +139,13 @@ def test_a_slow_reader_is_dropped_and_nobody_waits_for_it(
             async with connected(house, owner, f"{path}/live") as socket:
                 await socket.until("snapshot")
                 socket.from_house.put, keep = slow.put, socket.from_house.put  # type: ignore[method-assign]
-                stuck = next(iter(house.floor.desks["t_1"].readers))
+                stuck = next(iter(house.floor.desks["t_1"].audience.readers))
                 for n in range(20):
                     stuck.tell(str(n))
                 assert stuck.dropped
                 await asyncio.wait_for(bets(owner, path, 0, 3), 5)
                 socket.from_house.put = keep  # type: ignore[method-assign]
-            assert not house.floor.desks["t_1"].readers
+            assert not house.floor.desks["t_1"].audience.readers
 
     asyncio.run(play())
 

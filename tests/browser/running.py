@@ -53,7 +53,7 @@ class Running:
 
     async def _dropped(self, person: str) -> None:
         for desk in self._house.floor.desks.values():
-            for reader in [each for each in desk.readers if each.person == person]:
+            for reader in [each for each in desk.audience.readers if each.person == person]:
                 reader.drop()
 
     def join(self, name: str, grants: Mapping[Role, str], *, is_owner: bool = False) -> str:

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 
@@ -10,9 +9,10 @@ import structlog
 
 from passline.house import facts_paper, messages
 from passline.house.answer import Answer, Denied, answer_of
+from passline.house.audience import Audience
 from passline.house.clock import TableClock
 from passline.house.editions import book_of
-from passline.house.facts import Facts, fold, heard
+from passline.house.facts import Facts, Pending, fold, heard
 from passline.house.papers import Papers
 from passline.house.reader import Reader
 from passline.house.scene import SECOND, Scene, Script
@@ -26,12 +26,10 @@ from passline.table.events import TableOpened
 from passline.table.state import Table
 
 Plan = Callable[[Script], Awaitable[Denied | None]]
-NameOf = Callable[[str], Awaitable[str | None]]
 
 TRIES = 200  # how often a command is made anew when others were first: one of two is, by chance
 QUIET = 0.3  # seconds after which others may have been busy here
 MISSED = 1000  # entries that are told to who was away; who missed more gets a snapshot
-RECENT = 200  # of them are kept at hand, for those who were away for a moment
 
 log = structlog.get_logger("passline.desk")
 
@@ -43,15 +41,13 @@ class Desk:
         store: Store,
         papers: Papers,
         clock: TableClock,
-        name_of: NameOf,
+        audience: Audience,
         excluding: set[str],
     ) -> None:
         self.id = id
-        self.readers: set[Reader] = set()
-        self.names: dict[str, str] = {}
+        self.audience = audience
         self.paused = ""  # why nothing can be written
-        self.recent: deque[tuple[int, str]] = deque(maxlen=RECENT)
-        self._store, self._papers, self._clock, self._name_of = store, papers, clock, name_of
+        self._store, self._papers, self._clock = store, papers, clock
         self._excluding = excluding  # the tables that the house looks at for its exclusions
         self._lock = asyncio.Lock()
         self._book: Rulebook | None = None
@@ -110,7 +106,7 @@ class Desk:
         opened = (await self._store.read(self.id, 0, 1))[0].event
         assert isinstance(opened, TableOpened)
         self._book = book_of(opened)
-        await self._learn(list(self.scene.table.seats))
+        await self.audience.learn(list(self.table.seats))
 
     # Commands
 
@@ -182,15 +178,11 @@ class Desk:
 
         Whoever has played these very entries already says to which table they led.
         """
-        if strangers := [who for who in messages.people_in(entries) if who not in self.names]:
-            await self._learn(strangers)
+        await self.audience.meet(entries)
         waited = self._facts.pending  # from here on nothing is waited for
         self._standing = self._standing.after(*entries, led_to=table)
         self._note(entries)
-        for entry in entries:
-            told = messages.entry(entry)
-            self.recent.append((entry.number, told))
-            self._tell(told)
+        self.audience.tell_entries(entries)
         if waited != self._facts.pending:
             self._tell_pending(waited, entries)
         if self.number - self._saved >= EVERY:
@@ -201,36 +193,12 @@ class Desk:
             self._facts = fold(self._facts, entry)
         (self._excluding.add if self._facts.exclusions else self._excluding.discard)(self.id)
 
-    def _tell_pending(self, waited: object, entries: Sequence[Entry]) -> None:
-        self._tell(messages.pending(self._facts))
-        assert isinstance(waited, dict)
+    def _tell_pending(self, waited: Mapping[str, Pending], entries: Sequence[Entry]) -> None:
+        self.audience.tell(messages.pending(self._facts))
         for id, each in waited.items():
-            if id in self._facts.pending:
-                continue
-            told = messages.finished(answer_of(id, entries), self.names)
-            for reader in self.readers:
-                if reader.person == each.player:
-                    reader.tell(told)
-
-    async def names_of(self, ids: Sequence[str]) -> dict[str, str]:
-        """Names of those who are known: also of people who have long left the table."""
-        await self._learn(ids)
-        return {id: self.names[id] for id in ids if id in self.names}
-
-    async def _learn(self, ids: Sequence[str]) -> None:
-        """Names of people who have not been seen at this table, told to all who are here."""
-        new = {}
-        for id in dict.fromkeys(ids):
-            with suppress(LedgerFault):
-                if id not in self.names and (name := await self._name_of(id)):
-                    new[id] = name
-        self.names |= new
-        if new:
-            self._tell(messages.people(new))
-
-    def _tell(self, message: str) -> None:
-        for reader in self.readers:
-            reader.tell(message)
+            if id not in self._facts.pending:
+                told = messages.finished(answer_of(id, entries), self.audience.names)
+                self.audience.tell_one(each.player, told)
 
     # Readers
 
@@ -240,19 +208,19 @@ class Desk:
             if self._is_stale or (after or 0) > self.number:  # by another process, perhaps
                 with suppress(LedgerFault):
                     await self._catch_up()
-            await self._learn([reader.person])
+            await self.audience.learn([reader.person])
             missed = None if after is None else await self._missed(after)
             how = messages.snapshot if missed is None else messages.now
             stands = how(self.scene, reader.person, roles, bool(self.paused))
-            self.readers.add(reader)
-            return [messages.people(self.names), *(missed or ()), stands]
+            self.audience.readers.add(reader)
+            return [messages.people(self.audience.names), *(missed or ()), stands]
 
     async def _missed(self, after: int) -> list[str] | None:
         """The entries after a number; None if they are too many, or the number is not ours."""
         if not 0 <= self.number - after <= MISSED:
             return None
-        if self.recent and self.recent[0][0] <= after + 1:
-            return [told for number, told in self.recent if number > after]
+        if (told := self.audience.told_after(after)) is not None:
+            return told
         if after == self.number:
             return []
         try:
@@ -267,13 +235,13 @@ class Desk:
         self._is_stale = True
         if not self.paused:
             log.warning("paused", table=self.id, why=why)
-            self._tell(messages.paused(NOT_NOW))
+            self.audience.tell(messages.paused(NOT_NOW))
         self.paused = why
 
     def _resume(self) -> None:
         if self.paused:
             log.info("resumed", table=self.id)
-            self._tell(messages.resumed())
+            self.audience.tell(messages.resumed())
         self.paused = ""
 
     @property
@@ -311,7 +279,7 @@ class Desk:
     async def close(self) -> None:
         """Finish what was begun; readers are sent away and come back to the next house."""
         async with self._lock:  # which is had in turn: whoever asked before is answered before
-            for reader in self.readers:
+            for reader in self.audience.readers:
                 reader.drop()
             if self._saving is not None:
                 await self._saving

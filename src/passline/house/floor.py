@@ -9,8 +9,9 @@ from typing import Any
 import structlog
 
 from passline.house.answer import Denied
+from passline.house.audience import Audience, NameOf
 from passline.house.clock import TableClock
-from passline.house.desk import Desk, NameOf
+from passline.house.desk import Desk
 from passline.house.dice.secrets import Secrets
 from passline.house.facts import Dice, Facts
 from passline.house.papers import Papers
@@ -104,7 +105,7 @@ class Floor:
 
     async def _loaded(self, id: str) -> Desk | None:
         clock = TableClock(self._now, self._steady)
-        desk = Desk(id, self._store, self._papers, clock, self._name_of, self._excluding)
+        desk = Desk(id, self._store, self._papers, clock, Audience(self._name_of), self._excluding)
         try:
             first = await self._store.read(id, 0, 1)
             if not first:

@@ -2,12 +2,13 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from argon2 import PasswordHasher
 
 from passline.house.answer import Answer, Denied
+from passline.house.audience import Audience
 from passline.house.desk import Desk
 from passline.house.exclusions import order_against, refuse_by
 from passline.house.floor import Floor
@@ -89,15 +90,26 @@ class House:
 
     async def look_at_sessions(self) -> None:
         """Drop the sockets of sessions that ran out, or were ended at another process."""
-        desks = self.floor.desks.values()
-        ended = await self.people.over({each.session for desk in desks for each in desk.readers})
+        readers = [each for audience in self._audiences() for each in audience.readers]
+        ended = await self.people.over({each.session for each in readers})
         self._drop(lambda reader: reader.session in ended)
+
+    async def look_at_names(self) -> None:
+        """Forget the names of those who were erased at another process."""
+        audiences = list(self._audiences())
+        erased = await self.people.erased({id for audience in audiences for id in audience.names})
+        for audience in audiences:
+            audience.forget(erased)
+
+    def _audiences(self) -> Iterator[Audience]:
+        return (desk.audience for desk in self.floor.desks.values())
 
     async def _look_again(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
             with suppress(LedgerFault):
                 await self.look_at_sessions()
+                await self.look_at_names()
 
     async def withdraw(self, id: str, grant: Grant) -> Person | Denied:
         """Take a role away; who stood at a post by it has left that post."""
@@ -115,8 +127,8 @@ class House:
         """Forget a person, here and at every table."""
         await self.people.erase(person)
         self._drop(lambda reader: reader.person == person.id)
-        for desk in self.floor.desks.values():
-            desk.names.pop(person.id, None)
+        for audience in self._audiences():
+            audience.forget([person.id])
 
     async def new_password(self, token: str, password: str) -> Person | Denied:
         """Chosen by the link of somebody who forgot: whoever was signed in so, is not any more."""
@@ -126,8 +138,8 @@ class House:
         return person
 
     def _drop(self, is_meant: Callable[[Reader], bool]) -> None:
-        for desk in self.floor.desks.values():
-            for reader in filter(is_meant, desk.readers):
+        for audience in self._audiences():
+            for reader in filter(is_meant, audience.readers):
                 reader.drop(UNWELCOME)
 
     async def _name_of(self, id: str) -> str | None:

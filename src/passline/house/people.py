@@ -172,6 +172,10 @@ class People:
             self._read.pop(token, None)
         return ended
 
+    async def erased(self, people: Collection[str]) -> set[str]:
+        """Those of these people who were erased, here or at another process."""
+        return set(people) - await self._store.known(people)
+
     async def tidy(self) -> None:
         """Sessions that are over are forgotten."""
         await self._store.end_old(self._now())

@@ -26,7 +26,7 @@ async def notation(request: Request) -> Response:
     after = number_of(request, "after", 0, 10**12, 0)
     most = number_of(request, "most", 1, PAGE, PAGE)
     found = await house_of(request).store.read(desk.id, after, most)
-    names = await desk.names_of(people_in(found))
+    names = await desk.audience.names_of(people_in(found))
     lines = [{"number": each.number, "says": _named(phrase(each.event), names)} for each in found]
     return answered({"lines": lines})
 

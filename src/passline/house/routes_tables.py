@@ -129,7 +129,7 @@ async def entries(request: Request) -> Response:
     after = number_of(request, "after", 0, 10**12, 0)
     most = number_of(request, "most", 1, PAGE, PAGE)
     found = await house_of(request).store.read(desk.id, after, most)
-    seen = await desk.names_of(people_in(found))
+    seen = await desk.audience.names_of(people_in(found))
     return answered({"entries": [plain_entry(each) for each in found], "people": seen})
 
 
@@ -173,6 +173,6 @@ def command(name: str, body: type[Struct]) -> Endpoint:
         wish = house.wish(desk, person, name, msgspec.to_builtins(said))
         given = asyncio.create_task(house.give(desk, wish))
         answer = good(await asyncio.shield(given))  # carried through even if the request is not
-        return answered(plain_answer(answer, desk.names))
+        return answered(plain_answer(answer, desk.audience.names))
 
     return give

@@ -82,7 +82,7 @@ def _after(websocket: WebSocket) -> int | None:
 
 
 def _check_room(house: House, desk: Desk, person: Person) -> None:
-    readers = [reader for each in house.floor.desks.values() for reader in each.readers]
+    readers = [reader for each in house.floor.desks.values() for reader in each.audience.readers]
     if len(readers) >= house.settings.most_readers:
         raise stop(503, "The house is full.", retry=5)
     mine = sum(reader.person == person.id for reader in readers)
@@ -111,7 +111,7 @@ class Stream:
         try:
             await self._run(after)
         finally:
-            self.desk.readers.discard(self.reader)
+            self.desk.audience.readers.discard(self.reader)
             self.house.metrics.readers.dec()
             self.house.metrics.dropped.inc(self._is_behind)
 
@@ -195,7 +195,7 @@ class Stream:
         name = said.__struct_config__.tag
         wish = self.house.wish(self.desk, person, name, msgspec.to_builtins(said))
         answer = await self.house.give(self.desk, wish)
-        self.reader.tell(messages.answer(said.id, answer, self.desk.names))
+        self.reader.tell(messages.answer(said.id, answer, self.desk.audience.names))
 
     async def _person_now(self) -> Person | None:
         """Who sent it, as it is by now; nobody once the session has ended."""
@@ -220,7 +220,7 @@ class Stream:
 
     async def _spots(self) -> None:
         scene = self.desk.scene
-        names = dict(self.desk.names)  # which grows while another thread reads
+        names = dict(self.desk.audience.names)  # which grows while another thread reads
         spots = await asyncio.to_thread(open_spots, scene, self.person.id, names)
         self.reader.tell(messages.encode({"open": {"number": scene.number, "spots": spots}}))
 

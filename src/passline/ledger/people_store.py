@@ -6,6 +6,7 @@ Tokens are kept as digests only; a stolen database opens no session.
 import json
 from collections.abc import Collection, Mapping
 from hashlib import sha256
+from typing import Any
 
 from passline.ledger.store import Row, Rows, Step
 from passline.records import Record, record
@@ -103,11 +104,20 @@ class PeopleStore:
     async def alive(self, tokens: Collection[str], now: int) -> set[str]:
         """Those of these tokens whose session is not over."""
         known = {digest(token): token for token in tokens}
-        found: set[str] = set()
-        for start in range(0, len(known), TOGETHER):
-            some = list(known)[start : start + TOGETHER]
-            sql = f"SELECT token FROM sessions WHERE until > ? AND token IN ({_marks(len(some))})"
-            found |= {known[bytes(row[0])] for row in await self._rows.run(sql, now, *some)}
+        sql = "SELECT token FROM sessions WHERE until > ? AND token IN ({})"
+        return {known[bytes(row[0])] for row in await self._among(sql, list(known), now)}
+
+    async def known(self, people: Collection[str]) -> set[str]:
+        """Those of these people who are known: not the erased ones."""
+        sql = "SELECT id FROM people WHERE id IN ({})"
+        return {str(row[0]) for row in await self._among(sql, list(people))}
+
+    async def _among(self, sql: str, values: list[Any], *before: object) -> list[Row]:
+        """What is found for many values, some at a time."""
+        found: list[Row] = []
+        for start in range(0, len(values), TOGETHER):
+            some = values[start : start + TOGETHER]
+            found += await self._rows.run(sql.format(_marks(len(some))), *before, *some)
         return found
 
     async def end_old(self, now: int) -> None:
