@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from passline.house.door import COOKIE
+from passline.house.openapi_answers import SCHEMAS
 from passline.house.routes import OPERATIONS, Operation
 
 REF = "#/components/schemas/{name}"
@@ -22,6 +23,10 @@ ERROR = {
         }
     },
 }
+
+HEALTH = "/healthz"
+ANSWERS = {"entries": "Answer"}  # what a command tells
+WHOLE = {HEALTH: "Health"}
 
 STATUSES = {
     400: "Not JSON, an unknown field, or not of its type",
@@ -49,7 +54,7 @@ def document() -> dict[str, Any]:
         "info": {"title": "passline", "version": "1", "description": "Live tables of craps."},
         "paths": paths,
         "components": {
-            "schemas": {**schemas, "Error": ERROR},
+            "schemas": {**schemas, **SCHEMAS, "Error": ERROR},
             "securitySchemes": {"session": {"type": "apiKey", "in": "cookie", "name": COOKIE}},
         },
         "security": [{"session": []}, {}],
@@ -63,6 +68,8 @@ def _operation(operation: Operation) -> dict[str, Any]:
         "parameters": [*_path(operation), *map(_query, operation.query)],
         "responses": {"200": _response(operation), **_errors()},
     }
+    if operation.path == HEALTH:
+        told["responses"]["503"] = _response(operation)
     if operation.body:
         schema = {"$ref": REF.format(name=operation.body.__name__)}
         content = {"application/json": {"schema": schema}}
@@ -88,7 +95,9 @@ def _query(name: str) -> dict[str, Any]:
 
 
 def _response(operation: Operation) -> dict[str, Any]:
-    schema = {"type": "object", "required": [operation.tells]}
+    schema: dict[str, Any] = {"type": "object", "required": [operation.tells]}
+    if name := ANSWERS.get(operation.tells) if operation.body else WHOLE.get(operation.path):
+        schema = {"$ref": REF.format(name=name)}
     return {
         "description": operation.summary,
         "content": {"application/json": {"schema": schema}},
