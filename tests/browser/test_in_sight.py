@@ -27,8 +27,10 @@ WATCH = """() => {
 }"""
 
 
-def sits(comes: Coming, house: Running, **screen: object) -> Visitor:
-    table = opened(house, "crown-melbourne", dice="seeded", seed=3)
+def at_table(
+    comes: Coming, house: Running, book: str = "crown-melbourne", **screen: object
+) -> Visitor:
+    table = opened(house, book, dice="seeded", seed=3)
     ann = comes("Ann", Role.PLAYER, **screen)
     ann.goes_to_table(table)
     return ann
@@ -39,7 +41,7 @@ def is_in_sight(what: Locator) -> bool:
 
 
 def test_on_a_phone_the_call_is_in_sight_after_the_throw(house: Running, comes: Coming) -> None:
-    ann = sits(comes, house, **PHONE)
+    ann = at_table(comes, house, **PHONE)
     ann.sits(1)
     ann.puts("pass", 5)
     ann.has("pass", 5)
@@ -54,7 +56,7 @@ def test_on_a_phone_the_call_is_in_sight_after_the_throw(house: Running, comes: 
 
 
 def test_between_phone_and_desk_the_call_is_in_sight_too(house: Running, comes: Coming) -> None:
-    ann = sits(comes, house, viewport={"width": 768, "height": 1024})
+    ann = at_table(comes, house, viewport={"width": 768, "height": 1024})
     ann.sits(1)
     ann.puts("pass", 5)
     ann.has("pass", 5)
@@ -66,7 +68,7 @@ def test_between_phone_and_desk_the_call_is_in_sight_too(house: Running, comes: 
 
 
 def test_the_call_is_not_heard_before_the_dice_have_landed(house: Running, comes: Coming) -> None:
-    ann = sits(comes, house)
+    ann = at_table(comes, house)
     ann.sits(1)
     ann.puts("pass", 5)
     ann.has("pass", 5)
@@ -80,7 +82,7 @@ def test_the_call_is_not_heard_before_the_dice_have_landed(house: Running, comes
 
 
 def test_dice_that_may_not_tumble_keep_nothing_back(house: Running, comes: Coming) -> None:
-    ann = sits(comes, house, reduced_motion="reduce")
+    ann = at_table(comes, house, reduced_motion="reduce")
     ann.sits(1)
     ann.puts("pass", 5)
     ann.has("pass", 5)
@@ -91,22 +93,27 @@ def test_dice_that_may_not_tumble_keep_nothing_back(house: Running, comes: Comin
 
 
 def test_a_place_can_be_taken_without_looking_for_it(house: Running, comes: Coming) -> None:
-    desktop = {"viewport": {"width": 1280, "height": 800}}
-    phone, ann = (sits(comes, house, **screen) for screen in (PHONE, desktop))
+    phone = at_table(comes, house, **PHONE)
+    ann = at_table(comes, house, viewport={"width": 1280, "height": 800})
     for each in (phone, ann):
         assert is_in_sight(each.page.get_by_role("button", name="Take a seat"))
-    ann.sits(1)
-    throw, chip = (
-        ann.page.get_by_role("button", name=name, exact=True).bounding_box()
-        for name in ("Throw the dice", "Chip of $1")
-    )
-    assert throw
-    assert chip
-    assert abs(throw["y"] + throw["height"] / 2 - chip["y"] - chip["height"] / 2) < 20  # one row
+
+
+def test_at_a_desk_chips_and_the_throw_stand_in_one_row(house: Running, comes: Coming) -> None:
+    for book in ("crown-melbourne", "crown-melbourne-mini"):
+        ann = at_table(comes, house, book, viewport={"width": 1280, "height": 800})
+        ann.sits(1)
+        throw, chip = (
+            ann.page.get_by_role("button", name=name, exact=True).bounding_box()
+            for name in ("Throw the dice", "Chip of $1")
+        )
+        assert throw
+        assert chip
+        assert abs(throw["y"] + throw["height"] / 2 - chip["y"] - chip["height"] / 2) < 20
 
 
 def test_tab_stops_at_areas_and_not_at_the_felt_itself(house: Running, comes: Coming) -> None:
-    ann = sits(comes, house)
+    ann = at_table(comes, house)
     seen = []
     for _ in range(14):
         ann.page.keyboard.press("Tab")
@@ -116,7 +123,7 @@ def test_tab_stops_at_areas_and_not_at_the_felt_itself(house: Running, comes: Co
 
 
 def test_the_page_says_its_name(house: Running, comes: Coming) -> None:
-    ann = sits(comes, house)
+    ann = at_table(comes, house)
     expect(ann.page).to_have_title("Table 1 · passline")
     ann.goes("floor")
     expect(ann.page).to_have_title("Floor · passline")
