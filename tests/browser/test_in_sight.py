@@ -1,5 +1,7 @@
 """What one waits for is in sight: the dice and the call, a place to take, the name of the page."""
 
+from typing import Any
+
 from browser.running import Running
 from browser.tables import opened
 from browser.test_ways_to_play import FOCUSED, PHONE
@@ -27,8 +29,10 @@ WATCH = """() => {
 }"""
 
 
-def at_table(comes: Coming, house: Running, **screen: object) -> Visitor:
-    table = opened(house, "crown-melbourne", dice="seeded", seed=3)
+def at_table(
+    comes: Coming, house: Running, book: str = "crown-melbourne", **screen: Any
+) -> Visitor:
+    table = opened(house, book, dice="seeded", seed=3)
     ann = comes("Ann", Role.PLAYER, **screen)
     ann.goes_to_table(table)
     return ann
@@ -39,7 +43,7 @@ def is_in_sight(what: Locator) -> bool:
 
 
 def test_on_a_phone_the_call_is_in_sight_after_the_throw(house: Running, comes: Coming) -> None:
-    ann = at_table(comes, house, **PHONE)
+    ann = at_table(comes, house, "crown-melbourne", **PHONE)
     ann.sits(1)
     ann.puts("pass", 5)
     ann.has("pass", 5)
@@ -91,18 +95,23 @@ def test_dice_that_may_not_tumble_keep_nothing_back(house: Running, comes: Comin
 
 
 def test_a_place_can_be_taken_without_looking_for_it(house: Running, comes: Coming) -> None:
-    phone = at_table(comes, house, **PHONE)
+    phone = at_table(comes, house, "crown-melbourne", **PHONE)
     ann = at_table(comes, house, viewport={"width": 1280, "height": 800})
     for each in (phone, ann):
         assert is_in_sight(each.page.get_by_role("button", name="Take a seat"))
-    ann.sits(1)
-    throw, chip = (
-        ann.page.get_by_role("button", name=name, exact=True).bounding_box()
-        for name in ("Throw the dice", "Chip of $1")
-    )
-    assert throw
-    assert chip
-    assert abs(throw["y"] + throw["height"] / 2 - chip["y"] - chip["height"] / 2) < 20  # one row
+
+
+def test_at_a_desk_chips_and_the_throw_stand_in_one_row(house: Running, comes: Coming) -> None:
+    for book in ("crown-melbourne", "crown-melbourne-mini"):
+        ann = at_table(comes, house, book, viewport={"width": 1280, "height": 800})
+        ann.sits(1)
+        throw, chip = (
+            ann.page.get_by_role("button", name=name, exact=True).bounding_box()
+            for name in ("Throw the dice", "Chip of $1")
+        )
+        assert throw
+        assert chip
+        assert abs(throw["y"] + throw["height"] / 2 - chip["y"] - chip["height"] / 2) < 20
 
 
 def test_tab_stops_at_areas_and_not_at_the_felt_itself(house: Running, comes: Coming) -> None:
