@@ -1,5 +1,7 @@
 """What one waits for is in sight: the dice and the call, a place to take, the name of the page."""
 
+from typing import Any
+
 from browser.running import Running
 from browser.tables import opened
 from browser.test_ways_to_play import FOCUSED, PHONE
@@ -28,7 +30,7 @@ WATCH = """() => {
 
 
 def at_table(
-    comes: Coming, house: Running, book: str = "crown-melbourne", **screen: object
+    comes: Coming, house: Running, book: str = "crown-melbourne", **screen: Any
 ) -> Visitor:
     table = opened(house, book, dice="seeded", seed=3)
     ann = comes("Ann", Role.PLAYER, **screen)
@@ -41,7 +43,7 @@ def is_in_sight(what: Locator) -> bool:
 
 
 def test_on_a_phone_the_call_is_in_sight_after_the_throw(house: Running, comes: Coming) -> None:
-    ann = at_table(comes, house, **PHONE)
+    ann = at_table(comes, house, "crown-melbourne", **PHONE)
     ann.sits(1)
     ann.puts("pass", 5)
     ann.has("pass", 5)
@@ -93,7 +95,7 @@ def test_dice_that_may_not_tumble_keep_nothing_back(house: Running, comes: Comin
 
 
 def test_a_place_can_be_taken_without_looking_for_it(house: Running, comes: Coming) -> None:
-    phone = at_table(comes, house, **PHONE)
+    phone = at_table(comes, house, "crown-melbourne", **PHONE)
     ann = at_table(comes, house, viewport={"width": 1280, "height": 800})
     for each in (phone, ann):
         assert is_in_sight(each.page.get_by_role("button", name="Take a seat"))
