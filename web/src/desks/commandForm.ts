@@ -8,6 +8,7 @@ import type { Answer } from "../wire/shapes.ts";
 import type { Live } from "../wire/live.ts";
 import { rules } from "../words/called.ts";
 import { done } from "../words/done.ts";
+import { cited } from "../words/cited.ts";
 
 export type FieldKind = "text" | "money" | "number" | "choice" | "number-choice" | "face" | "check";
 
@@ -106,7 +107,7 @@ class CommandForm extends Plain {
     const { answer } = this;
     if (!answer) return "";
     if (answer.refused) {
-      return html`<span class="refusal"><b>§ ${answer.refused.clause}</b> ${answer.refused.sentence}</span>`;
+      return html`<span class="refusal"><b>${cited(answer.refused.clause)}</b> ${answer.refused.sentence}</span>`;
     }
     if (answer.error) return html`<span class="refusal">${answer.error.what}</span>`;
     return answer.pending ? answer.pending.sentence : "";

@@ -1,5 +1,6 @@
 // <case-page>: the cases of a book, and one of them played on the felt line by line.
 import { html } from "lit";
+import { shape } from "../felt/shape.ts";
 import type { TemplateResult } from "lit";
 import { book as askBook } from "../books.ts";
 import "../felt/crapsDice.ts";
@@ -105,7 +106,6 @@ class CasePage extends Plain {
   }
 
   #case(shown: Case, book: Book): TemplateResult {
-    const shape = matchMedia("(max-width: 720px)").matches ? "tall" : "wide";
     return html`<h1>${shown.title}</h1>
       <p>${shown.clauses.map((clause) => html`${clauseLink(book.id, clause)} `)}
         <a href="#cases/${book.id}">All cases of ${titled(book)}</a></p>
@@ -116,7 +116,7 @@ class CasePage extends Plain {
         <span>Line ${this.at} of ${shown.lines.length}</span>
         ${this.#dice(shown)}
         <p class="said" role="status">${this.#said(shown)}</p></div>
-      <div class="middle"><div class="play"><craps-felt .book=${book} .table=${this.#table(shown)} readonly .shape=${shape}></craps-felt></div>
+      <div class="middle"><div class="play"><craps-felt .book=${book} .table=${this.#table(shown)} readonly .shape=${shape()}></craps-felt></div>
         <aside class="side" aria-label="Transcript"><ol class="notation" tabindex="0" aria-label="Transcript">
           ${shown.lines.map((line, i) => this.#line(line, i + 1))}</ol></aside></div>`;
   }

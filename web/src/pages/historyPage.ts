@@ -1,5 +1,6 @@
 // <history-page>: a table's past, entry by entry on the felt, with what was said beside it.
 import { html } from "lit";
+import { shape } from "../felt/shape.ts";
 import type { TemplateResult } from "lit";
 import { book as askBook } from "../books.ts";
 import "../felt/crapsDice.ts";
@@ -118,7 +119,7 @@ class HistoryPage extends Plain {
       ${this.#strip()}
       ${this.#controls()}
       <div class="middle"><div class="play"><craps-felt .book=${this.book} .table=${this.#replay.at(this.at)} readonly
-          .shape=${matchMedia("(max-width: 720px)").matches ? "tall" : "wide"}></craps-felt></div>
+          .shape=${shape()}></craps-felt></div>
         <aside class="side" aria-label="Notation">${this.#dice()}<ol class="notation" tabindex="0" aria-label="Entries">${this.#lines()}</ol></aside></div>`;
   }
 
