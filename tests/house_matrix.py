@@ -1,56 +1,29 @@
 """The matrix of powers: every role, every command, at one's own table and at another.
 
-What is expected comes from the rulebooks' own TOML, read here without the loader, and from the
-list of players' commands below. Everything else is a no.
+What is expected stands in tests/powers, written by hand from the clauses of each book. Everything
+else is a no.
 """
 
 import tomllib
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from passline.house.registry import ROWS
 from passline.rulebook.words import Role
 
-BOOKS = Path(__file__).parent.parent / "src" / "passline" / "rulebooks"
-NO_ROLL = "off-the-table"
+POWERS = Path(__file__).parent / "powers"
 
+# What players do for themselves: staff are turned away at the door.
 PLAYERS = {
     *("sit", "bring", "leave", "make-wager", "cut-wager", "call-working", "ask-down"),
     *("accept-dice", "decline-dice", "yield-dice", "refuse-line", "name-thrower"),
-    *("agree-change", "dispute-faces", "raise-dispute", "choose-dice", "throw"),
+    *("agree-change", "dispute-faces", "raise-dispute", "choose-dice"),
 }
+EITHER = {"throw", "roll"}  # players for themselves, staff by their power
 
-# What is done under which heading of a book's [power].
-POWERS = {
-    "offer dice": "offer-dice",
-    "no more bets": "call-no-more-bets",
-    "call roll": "throw land rest announce call-roll settle",
-    "rule faces": "rule-faces question-faces",
-    "order pass": "order-pass",
-    "see to dice": "lose-dice",
-    "check dice": "find-dice",
-    "reject wager": "reject-wager",
-    "set limits": "post-sign change-sign",
-    "keep limits": "keep-limits",
-    "personal limit": "grant-limit end-limits",
-    "tell": "tell",
-    "void outcome": "void-outcome",
-    "void wagers": "void-wagers",
-    "exclude": "exclude",
-    "exclude from casino": "exclude-from-casino",
-    "lift exclusion": "lift-exclusion",
-    "cancel point": "cancel-point",
-    "hold winnings": "hold-winnings release-winnings",
-    "forfeit winnings": "forfeit-winnings",
-    "close table": "post-closing close-table",
-    "rule dispute": "rule-dispute",
-    "review dispute": "review-dispute",
-    "vacate": "vacate",
-    "staff table": "set-staff relieve-stick",
-    "fill bank": "fill-bank",
-    "issue token": "issue-token",
-    "note": "note",
-}
+DOOR = "403 at the door"
+NO = "refused: has not the power"
+YES = "granted"
 
 # Bodies that fit; none of them would change a table on which nobody sits, but for what is told.
 BODIES: dict[str, dict[str, Any]] = {
@@ -66,10 +39,9 @@ BODIES: dict[str, dict[str, Any]] = {
     "announce": {"first": 7, "second": 1},
     "call-roll": {"first": 7, "second": 1},
     "rule-faces": {"first": 7, "second": 1},
-    "call-no-roll": {"reason": NO_ROLL},
     "order-pass": {"reason": "delay"},
-    "lose-dice": {"count": 1},
-    "find-dice": {"count": 1},
+    "lose-dice": {"count": 9},
+    "find-dice": {"count": 9},
     "reject-wager": {"player": "p_nobody", "spot": "pass"},
     "keep-limits": {"player": "p_nobody"},
     "end-limits": {"player": "p_nobody"},
@@ -103,56 +75,112 @@ class Cell(NamedTuple):
         return f"{self.role} {self.command} at {'its own' if self.is_own else 'another'} table"
 
 
-def cells() -> list[Cell]:
-    return [Cell(role, name, own) for role in Role for name in ROWS for own in (True, False)]
-
-
-class Book:
-    """A book's roles and powers, as they stand in its file."""
+class Powers:
+    """Who may do what under a book, as its clauses say."""
 
     def __init__(self, id: str) -> None:
-        found = _file(id)
-        if below := found.get("extends"):
-            found = _merged(_file(below.partition(" ")[0]), found)
-        self.roles, self.powers = found["role"], found["power"]
-        self.no_roll = found["no-roll"]
+        found = tomllib.loads((POWERS / f"{id}.toml").read_text("utf-8"))
+        self.cited = {line.partition(" § ")[2] for part in found.values() for line in _lines(part)}
+        self.commands, self.no_rolls = _roles(found["command"]), _roles(found["no-roll"])
+        self.confirms, self.posts = _roles(found["confirm"]), _roles(found["post"])["post"]
 
     def expected(self, cell: Cell) -> str:
-        """`yes`, `no` by the book (a refusal with its clause), or `door`: not at this table."""
-        if not cell.is_own:
-            return "door"
-        if cell.role is Role.PLAYER:
-            return "yes" if cell.command in PLAYERS else "door"
-        if cell.command in PLAYERS - {"throw"}:
-            return "door"
-        return "yes" if self._is_given(cell) else "no"
+        """At a table where nobody sits."""
+        if not cell.is_own or not _may_ask(cell):
+            return DOOR
+        return AT_EMPTY[cell.command] if cell.role in self.commands[cell.command] else NO
 
-    def _is_given(self, cell: Cell) -> bool:
-        stands = {cell.role, *self.roles.get(cell.role, {}).get("stands_for", ())}
-        return any(stands & _roles(line) for line in self._lines(cell))
-
-    def _lines(self, cell: Cell) -> list[str]:
-        if cell.command == "call-no-roll":
-            return [self.no_roll[NO_ROLL].partition(",")[2]]
-        names = [name for name, commands in POWERS.items() if cell.command in commands.split()]
-        if cell.command == "review-dispute" and cell.role is Role.INSPECTOR:
-            names = ["inspect dispute"] if "inspect dispute" in self.powers else names
-        return [self.powers[name] for name in names if name in self.powers]
+    def no_roll(self, role: Role, reason: str) -> str:
+        """With the dice out, and a line wager behind them."""
+        if role is Role.PLAYER:
+            return DOOR
+        if reason not in self.no_rolls:
+            is_caller = any(role in roles for roles in self.no_rolls.values())
+            return _refused("no such reason") if is_caller else NO
+        return NOT_THEN.get(reason, YES) if role in self.no_rolls[reason] else NO
 
 
-def _file(id: str) -> dict[str, Any]:
-    return tomllib.loads((BOOKS / id / "rulebook.toml").read_text("utf-8"))
+def _may_ask(cell: Cell) -> bool:
+    is_player = cell.role is Role.PLAYER
+    return cell.command in EITHER or is_player == (cell.command in PLAYERS)
 
 
-def _roles(line: str) -> set[str]:
-    return set(line.partition("§")[0].replace(" or ", " ").split())
+def _lines(part: Mapping[str, list[str]]) -> list[str]:
+    return [line for lines in part.values() for line in lines]
 
 
-def _merged(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
-    both = dict(below)
-    for key, value in above.items():
-        inner = both.get(key)
-        both[key] = (
-            _merged(inner, value) if isinstance(inner, dict) and isinstance(value, dict) else value
-        )
-    return both
+def _roles(part: Mapping[str, list[str]]) -> dict[str, set[Role]]:
+    return {name: {Role(each) for each in _words(lines)} for name, lines in part.items()}
+
+
+def _words(lines: list[str]) -> list[str]:
+    return [word for line in lines for word in line.partition(" § ")[0].split()]
+
+
+def found(status: int, answer: Any) -> str:
+    """What an answer is: a grant, a refusal with its why, or a plain no with its status."""
+    if status != 200:
+        assert answer["error"]["what"], answer
+        return DOOR if status == 403 else str(status)
+    refused = answer.get("refused")
+    if refused is None:
+        return YES
+    assert refused["clause"], refused
+    return NO if refused["why"] in ("not entitled", "no such power") else _refused(refused["why"])
+
+
+def differing(cell: str, wanted: str, answers: Iterable[str]) -> list[str]:
+    """A line for each answer, by HTTP and on a socket, that is not the one wanted."""
+    ways = zip(("by HTTP", "on a socket"), answers, strict=True)
+    return [f"{cell}, {way}: {got}, not {wanted}" for way, got in ways if got != wanted]
+
+
+def _refused(why: str) -> str:
+    return f"refused: {why}"
+
+
+# What becomes of these bodies where nobody sits, if the role may give the command.
+AT_EMPTY = {
+    **dict.fromkeys(PLAYERS, _refused("no such player")),
+    "sit": _refused("no such seat"),
+    "throw": _refused("no shooter"),
+    "offer-dice": _refused("no shooter"),
+    "call-no-more-bets": _refused("no shooter"),
+    "land": _refused("wrong phase"),
+    "rest": _refused("wrong phase"),
+    "announce": _refused("bad dice"),
+    "call-roll": _refused("bad dice"),
+    "settle": _refused("wrong phase"),
+    "question-faces": _refused("wrong phase"),
+    "rule-faces": _refused("bad dice"),
+    "order-pass": _refused("no shooter"),
+    "cancel-point": _refused("wrong phase"),
+    "lose-dice": _refused("no dice"),
+    "find-dice": _refused("no dice"),
+    "post-sign": _refused("outside book"),
+    "change-sign": _refused("outside book"),
+    "tell": YES,
+    "void-outcome": _refused("not grounds"),
+    "post-closing": _refused("no notice"),
+    "close-table": _refused("not grounds"),
+    "rule-dispute": _refused("no such dispute"),
+    "review-dispute": _refused("no such dispute"),
+    "set-staff": _refused("bad amount"),
+    "relieve-stick": YES,
+    "fill-bank": _refused("bad amount"),
+    "note": _refused("no such reason"),
+    **dict.fromkeys(
+        (
+            *("reject-wager", "keep-limits", "end-limits", "grant-limit", "void-wagers"),
+            *("exclude", "exclude-from-casino", "lift-exclusion", "vacate", "issue-token"),
+            *("hold-winnings", "release-winnings", "forfeit-winnings"),
+        ),
+        _refused("no such player"),
+    ),
+}
+
+# Reasons for a no roll that the table itself knows not to hold.
+NOT_THEN = {
+    "no-line-wager": _refused("no such reason"),
+    "disputed": _refused("not disputed"),
+}
