@@ -96,6 +96,8 @@ def test_a_place_can_be_taken_without_looking_for_it(house: Running, comes: Comi
     for each in (phone, ann):
         assert is_in_sight(each.page.get_by_role("button", name="Take a seat"))
     ann.sits(1)
+    ann.puts("pass", 5)
+    ann.has("pass", 5)
     throw, chip = (
         ann.page.get_by_role("button", name=name, exact=True).bounding_box()
         for name in ("Throw the dice", "Chip of $1")
