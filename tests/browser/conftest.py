@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -48,13 +49,25 @@ def chromium() -> Iterator[Browser | None]:
 
 @pytest.fixture
 def house(tmp_path: Path, chromium: Browser | None) -> Iterator[Running]:
+    yield from _open(tmp_path, chromium)
+
+
+@pytest.fixture(scope="module")
+def one_house(
+    tmp_path_factory: pytest.TempPathFactory, chromium: Browser | None
+) -> Iterator[Running]:
+    """The same house for all tests of a file, each at a table of its own."""
+    yield from _open(tmp_path_factory.mktemp("house"), chromium)
+
+
+def _open(folder: Path, chromium: Browser | None) -> Iterator[Running]:
     if chromium is None:
         _skip(
             "no Chromium: apt-get install -y --no-install-recommends chromium fonts-dejavu-core"
             if PAGE.is_file()
             else "the page is not built: pip install -e . builds it"
         )
-    running = Running(tmp_path)
+    running = Running(folder)
     yield running
     running.stop()
 
@@ -67,6 +80,26 @@ def figures() -> list[str]:
 @pytest.fixture
 def comes(house: Running, chromium: Browser) -> Iterator[Coming]:
     """Somebody comes in a browser of their own, with these roles."""
+    with _coming(house, chromium) as come:
+        yield come
+
+
+@pytest.fixture(scope="module")
+def known(one_house: Running, chromium: Browser) -> Iterator[Coming]:
+    """Somebody comes to the one house, or is there already in the browser of before."""
+    met: dict[str, Visitor] = {}
+    with _coming(one_house, chromium) as come:
+
+        def meet(name: str, *roles: Role) -> Visitor:
+            if name not in met:
+                met[name] = come(name, *roles)
+            return met[name]
+
+        yield meet
+
+
+@contextmanager
+def _coming(house: Running, chromium: Browser) -> Iterator[Coming]:
     visitors: list[Visitor] = []
 
     def come(name: str, *roles: Role, is_owner: bool = False, **context: Any) -> Visitor:

@@ -248,7 +248,7 @@ def test_a_forgotten_password_is_replaced_by_a_link(house: Running, comes: Comin
     forgetful.page.get_by_role("button", name="Use this password").click()
     expect(forgetful.page.locator(".who")).to_have_text("Ann")
     ann.page.reload()
-    expect(ann.page.get_by_role("link", name="Sign in")).to_be_visible()
+    expect(ann.page.get_by_role("link", name="Sign in", exact=True)).to_be_visible()
     again = comes("")
     again.page.goto(link.inner_text())
     expect(again.page.get_by_role("alert")).to_contain_text("not good, or not any more")

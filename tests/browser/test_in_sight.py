@@ -105,6 +105,8 @@ def test_at_a_desk_chips_and_the_throw_stand_in_one_row(house: Running, comes: C
     for book in ("crown-melbourne", "crown-melbourne-mini"):
         ann = at_table(comes, house, book, viewport={"width": 1280, "height": 800})
         ann.sits(1)
+        ann.puts("pass", 5)
+        ann.has("pass", 5)
         throw, chip = (
             ann.page.get_by_role("button", name=name, exact=True).bounding_box()
             for name in ("Throw the dice", "Chip of $1")

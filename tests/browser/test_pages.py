@@ -1,6 +1,7 @@
 """Floor, doors, rules, history and the proof of the dice."""
 
 import re
+from datetime import datetime
 
 from browser.running import Running
 from browser.tables import opened
@@ -8,6 +9,8 @@ from browser.visitor import Coming
 from playwright.sync_api import Route, expect
 
 from passline.rulebook.words import Role
+
+MORNING, NOON = datetime(2026, 1, 1, 8), datetime(2026, 1, 1, 12)
 
 
 def test_the_first_who_follows_the_link_owns_the_house(house: Running, comes: Coming) -> None:
@@ -248,6 +251,64 @@ def test_a_past_hand_is_replayed(house: Running, comes: Coming) -> None:
     expect(ann.page.locator(".notation details > code")).to_be_hidden()
     ann.page.get_by_role("button", name="Pause").click()
     ann.shows("history-start")
+
+
+def test_a_case_plays_by_itself_to_its_last_line(house: Running, comes: Coming) -> None:
+    ann = comes("Ann", Role.PLAYER)
+    ann.page.clock.install(time=MORNING)
+    ann.goes("cases/crown-melbourne/03-wagers/20")
+    told = ann.page.locator(".replay span").first
+    expect(told).to_have_text(re.compile(r"Line 0 of \d+"))
+    lines = int(told.inner_text().split()[-1])
+    ann.page.clock.pause_at(NOON)
+    ann.page.get_by_role("button", name="Play").click()
+    ann.page.clock.run_for(2500)  # a line each second
+    expect(told).to_have_text(f"Line 2 of {lines}")
+    ann.page.get_by_role("button", name="Pause").click()
+    ann.page.clock.run_for(3000)
+    expect(told).to_have_text(f"Line 2 of {lines}")
+    ann.page.get_by_role("button", name="Play").click()
+    ann.page.clock.run_for(lines * 1000)
+    expect(told).to_have_text(f"Line {lines} of {lines}")
+    expect(ann.page.get_by_role("button", name="Play")).to_be_visible()  # it has stopped
+    expect(ann.page.locator(".notation .later")).to_have_count(0)
+
+
+def test_a_past_hand_plays_by_itself_to_its_end(house: Running, comes: Coming) -> None:
+    table = opened(house, "singapore")
+    ann, sue = comes("Ann", Role.PLAYER), comes("Sue", Role.STICK)
+    for each in (ann, sue):
+        each.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    for first, second, call in ((4, 2, "The point is 6."), (5, 2, "Seven out")):
+        ann.throws()
+        sue.calls(first, second)
+        ann.hears(call)
+    ann.puts("pass", 5)  # the next hand
+    ann.has("pass", 5)
+    ann.page.clock.install(time=MORNING)
+    ann.goes(f"history/{table}")
+    ann.page.locator(".hands button").last.click()
+    puck, play = ann.page.locator("craps-felt .puck"), ann.page.locator(".replay .primary")
+    expect(puck).to_have_attribute("aria-label", "Puck off")
+    ann.page.clock.pause_at(NOON)
+    play.click()
+    expect(play).to_have_text("Pause")
+    for _ in range(40):
+        if puck.get_attribute("aria-label") == "Puck on 6":
+            break
+        ann.page.clock.run_for(700)  # an entry
+    expect(puck).to_have_attribute("aria-label", "Puck on 6")
+    ann.sees_dice(4, 2)
+    expect(ann.page.locator("craps-felt .chips")).to_have_count(1)
+    ann.page.clock.run_for(40 * 700)
+    expect(play).to_have_text("Play")  # at the end of the hand, not of the table
+    expect(ann.page.locator(".notation .later")).not_to_have_count(0)
+    expect(ann.page.locator(".hands button").last).to_have_attribute("aria-current", "true")
+    ann.sees_dice(5, 2)
+    expect(ann.page.locator("craps-felt .chips")).to_have_count(0)
 
 
 def test_a_table_that_is_not_there_says_so(house: Running, comes: Coming) -> None:

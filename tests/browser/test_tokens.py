@@ -55,7 +55,7 @@ def test_a_token_is_issued_wagered_by_pointing_and_gone_when_it_has_won(
     meg.calls(3, 4)
     ann.hears("Seven")
     result = ann.page.locator("roll-board .result, .result").first
-    expect(result).to_contain_text("wins at 1 to 1; its token of $25 is gone")
+    expect(result).to_contain_text("wins on $25 at 1 to 1; its token of $25 is gone")
     expect(ann.rail()).to_have_text("$525")
     expect(ann.page.locator("dd.net")).to_have_text("+$25")
     ann.shows("tokens-won")
@@ -86,7 +86,7 @@ def test_a_token_is_wagered_by_keyboard_by_talk_and_by_dragging(
     ann.has("field", 25)
     line.fill("25 token big 6")
     line.press("Enter")
-    expect(ann.page.locator("talk-line")).to_contain_text("No token of 25 is on the rail.")
+    expect(ann.page.locator("talk-line")).to_contain_text("No token of $25 is on the rail.")
     chip, area = token(ann, 100).bounding_box(), ann.area("dont-pass").bounding_box()
     assert chip
     assert area

@@ -62,6 +62,13 @@ class Visitor:
         self.holds(*chips)
         self.area(spot).click()
 
+    def says(self, words: str) -> None:
+        """Table talk."""
+        line = self.page.get_by_label("Table talk")
+        line.fill(words)
+        line.press("Enter")
+        expect(line).to_have_value("")
+
     def has(self, spot: str, dollars: int) -> None:
         """See one's own chips there."""
         expect(self.area(spot)).to_have_attribute("aria-label", _word(f"yours ${dollars}"))

@@ -47,6 +47,8 @@ def plain_book(id: str) -> dict[str, Any]:
             for reason, each in book.no_roll.items()
         ],
         "orders": list(book.shooting.orders),
+        "delegates": book.shooting.delegate is not None,
+        "returns_dice": book.dice.chooses.text != "new only",
         "void_grounds": list(book.voiding.grounds) if book.voiding else [],
         "forfeits": book.voiding is not None and book.voiding.forfeit is not None,
         "emergencies": list(book.closing.emergencies) if book.closing else [],

@@ -30,6 +30,7 @@ class AreaCard extends TablePart {
       ${this.#chance()}
       ${this.#closed()}
       ${this.#spots().map((wager) => this.#mine(wager))}
+      ${this.#behind()}
       ${this.#others()}
       ${this.hand > 0 || !(this.me in this.table.seats) ? null : html`<p class="muted">Nothing in hand: take chips to bet here.</p>`}
     </section>`;
@@ -68,6 +69,14 @@ class AreaCard extends TablePart {
         ${wager.wants_down || rule?.behaviour !== "stand" || !rule.numbers.length ? null : html`<button class="small" @click=${() => this.#tell("down", wager.spot)}>Down if it
           wins<span class="unseen">: ${name}</span></button>`}
       </p></div>`;
+  }
+
+  /** Odds on a wager of mine that lies here alone: pressing its chips only looks. */
+  #behind(): TemplateResult | null {
+    const [first, ...more] = this.#spots();
+    if (!isOdds(this.picked) || !first || more.length || isOdds(first.spot) || this.hand <= 0) return null;
+    return html`<p class="actions"><button class="small" @click=${() => this.#tell("put", this.picked)}>Odds of ${dollars(this.hand)}<span
+      class="unseen"> on ${calledAt(rules(this.book), first.spot)}</span></button></p>`;
   }
 
   #calls(wager: Wager, name: string): TemplateResult {

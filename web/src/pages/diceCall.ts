@@ -48,15 +48,22 @@ class DiceCall extends TablePart {
   }
 
   #phase(): string {
-    const { shooter, offered, puck, is_closed, is_open, is_disputed } = this.table;
+    const { shooter, thrower, offered, puck, is_closed, is_open, is_disputed } = this.table;
     const words = [
       is_open ? "" : "The table is closed.",
       puck === null ? "Come-out." : `Point ${puck}.`,
       shooter ? `Shooter: ${this.#who(shooter)}.` : offered ? `Dice offered to: ${this.#who(offered)}.` : "No shooter.",
+      thrower && thrower !== shooter ? this.#throws(thrower) : "",
       is_closed ? "No more bets." : "",
       is_disputed ? "The faces are disputed." : "",
     ];
     return words.filter(Boolean).join(" ");
+  }
+
+  /** Who throws for the shooter; the stick, where nobody takes the dice. */
+  #throws(thrower: string): string {
+    if (thrower === this.me) return "You throw.";
+    return thrower === "stick" ? "The stick throws." : `${this.live.name(thrower)} throws.`;
   }
 
   #who(person: string): string {

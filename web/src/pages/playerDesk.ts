@@ -20,7 +20,7 @@ class PlayerDesk extends TablePart {
     return [
       { command: "bring", label: "Bring chips", fields: [{ name: "chips", label: "Amount ($)", kind: "money", value: "100" }] },
       { command: "raise-dispute", label: "Raise a dispute", fields: [{ name: "about", label: "About", kind: "text" }] },
-      ...(this.table.shooter === this.me ? shooting(names) : []),
+      ...(this.table.shooter === this.me ? shooting(this.book.delegates ? names : []) : []),
       { command: "leave", label: "Leave the table", isGrave: true },
     ];
   }

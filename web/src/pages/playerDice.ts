@@ -24,7 +24,7 @@ class PlayerDice extends TablePart {
     const mine = (thrower ?? shooter) === this.me || (this.#isFree && this.#hasLine);
     if (mine && phase === "open") specs.push(this.#throw());
     if (announced) specs.push({ command: "dispute-faces", label: "Dispute the faces" });
-    if (this.table.dice.off && shooter === this.me) specs.push(...CHOICES);
+    if (this.table.dice.off && shooter === this.me) specs.push(...(this.book.returns_dice ? [SAME, NEW] : [NEW]));
     return specs;
   }
 
@@ -51,9 +51,7 @@ class PlayerDice extends TablePart {
   }
 }
 
-const CHOICES: readonly FormSpec[] = [
-  { command: "choose-dice", label: "The same dice back", fixed: { is_same: true } },
-  { command: "choose-dice", label: "New dice", fixed: { is_same: false } },
-];
+const SAME: FormSpec = { command: "choose-dice", label: "The same dice back", fixed: { is_same: true } };
+const NEW: FormSpec = { command: "choose-dice", label: "New dice", fixed: { is_same: false } };
 
 customElements.define("player-dice", PlayerDice);

@@ -47,6 +47,12 @@ class TableSign extends TablePart {
     ].filter(Boolean);
   }
 
+  /** What a new sign says that the one which hangs does not. */
+  #changed(sign: Sign): string {
+    const now = this.#words(this.table.sign);
+    return this.#words(sign).filter((word) => !now.includes(word)).join(", ") || "a new sign";
+  }
+
   #own(): TemplateResult | null {
     const personal = this.table.seats[this.me]?.personal;
     if (!personal) return null;
@@ -56,7 +62,7 @@ class TableSign extends TablePart {
 
   #notice(notice: Notice): TemplateResult {
     const left = Math.max(0, notice.due - this.#now());
-    const what = notice.sign ? `Change: ${this.#words(notice.sign).slice(0, 3).join(", ")}` : "The table closes";
+    const what = notice.sign ? `Change: ${this.#changed(notice.sign)}` : "The table closes";
     const mayAgree = notice.sign && this.me in this.table.seats && !this.table.agreed.includes(this.me);
     return html`<p class="notice"><b>${what}</b> in <time>${minutes(left)}</time>
       ${mayAgree ? html`<button class="small once" @click=${() => this.live.send("agree-change")}>Agree</button>` : null}</p>`;

@@ -164,6 +164,8 @@ export interface Book extends BookTitle {
   readonly layouts: readonly string[];
   readonly no_rolls: readonly { readonly reason: string; readonly must: boolean; readonly clause: string }[];
   readonly orders: readonly string[];
+  readonly delegates: boolean; // the shooter may let another throw
+  readonly returns_dice: boolean; // dice that left the table may be thrown again
   readonly void_grounds: readonly string[];
   readonly forfeits: boolean; // a cheat's wagers, when an outcome is void
   readonly emergencies: readonly string[];
