@@ -86,13 +86,14 @@ def comes(house: Running, chromium: Browser) -> Iterator[Coming]:
 
 @pytest.fixture(scope="module")
 def known(one_house: Running, chromium: Browser) -> Iterator[Coming]:
-    """Somebody comes to the one house, or is there already in the browser of before."""
+    """Somebody comes to the one house, or is there already in the browser of before. The dice do
+    not tumble there: five browsers that draw them at once are slow."""
     met: dict[str, Visitor] = {}
     with _coming(one_house, chromium) as come:
 
         def meet(name: str, *roles: Role) -> Visitor:
             if name not in met:
-                met[name] = come(name, *roles)
+                met[name] = come(name, *roles, reduced_motion="reduce")
             return met[name]
 
         yield meet
