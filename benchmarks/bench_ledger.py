@@ -11,13 +11,13 @@ import tempfile
 import time
 from pathlib import Path
 
-from passline.house import facts_paper
 from passline.house.facts import Facts
+from passline.house.floor import facts_paper
 from passline.house.house import House
 from passline.house.papers import Papers
 from passline.ledger.entry import Conflict, Draft
-from passline.ledger.sqlite import SqliteStore
-from passline.ledger.sqlite_open import open_file
+from passline.ledger.sqlite.open import open_file
+from passline.ledger.sqlite.store import SqliteStore
 from passline.ledger.standing import Standing, standing
 from passline.rulebook.load import load, load_sign
 from passline.table.decide import open_table

@@ -6,8 +6,8 @@ from typing import Any
 
 from house_matrix import BODIES
 
-from passline.house.offers import OFFERS
-from passline.house.registry import ROWS
+from passline.house.plans.offers import OFFERS
+from passline.house.wire.registry import ROWS
 
 HUGE: tuple[Any, ...] = (10**12 + 1, -(10**12), 2**63, 2**64, 10**400, -1, 0, 1.5, -0.0, 1e308)
 ODD: tuple[Any, ...] = (

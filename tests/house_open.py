@@ -8,10 +8,10 @@ from typing import Any
 import httpx
 from argon2 import PasswordHasher
 
-from passline.house.app import make_app
-from passline.house.grants import Grant, written
 from passline.house.house import House, Settings
-from passline.house.people import random_id
+from passline.house.people.grants import Grant, written
+from passline.house.people.people import random_id
+from passline.house.server.app import make_app
 from passline.ledger.people_store import Person
 from passline.ledger.store import Store, open_store
 from passline.rulebook.words import Role

@@ -8,8 +8,8 @@ from typing import Any
 
 import httpx
 
-from passline.house.app import make_app
 from passline.house.house import House
+from passline.house.server.app import make_app
 
 PATIENCE = 10.0
 

@@ -11,7 +11,7 @@ from house_open import said, somebody
 from house_socket import Socket, connected
 
 from passline.house.house import House
-from passline.house.offers import OFFERS
+from passline.house.plans.offers import OFFERS
 from passline.rulebook.words import Role
 
 

@@ -13,7 +13,7 @@ from house_socket import Socket, connected
 from pages import blocks
 
 from passline.house.house import House
-from passline.house.registry import ROWS, Way
+from passline.house.wire.registry import ROWS, Way
 
 PAGE = Path(__file__).parent.parent / "docs" / "house-api.md"
 ANY = "…"

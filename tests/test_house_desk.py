@@ -331,7 +331,7 @@ def test_a_table_of_a_book_that_is_not_here_is_paused_and_says_so(
 def test_a_table_that_is_opened_again_and_again_still_gets_its_snapshots(
     store_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("passline.house.desk.EVERY", 10)
+    monkeypatch.setattr("passline.house.floor.desk.EVERY", 10)
 
     async def play() -> None:
         async with opened(store_url) as house:

@@ -14,7 +14,7 @@ from house_process import free_port
 from house_socket import Socket, connected
 
 from passline.house.house import House
-from passline.house.offers import OFFERS
+from passline.house.plans.offers import OFFERS
 from passline.rulebook.load import ids
 from passline.rulebook.words import Role
 

@@ -11,7 +11,7 @@ from house_open import opened, said, somebody
 from typer.testing import CliRunner
 
 from passline.cli import app
-from passline.house.casebook import plain_case, plain_chapters
+from passline.house.screens.casebook import plain_case, plain_chapters
 from passline.ledger.verifier import verify
 from passline.rulebook.load import ids
 from passline.rulebook.words import Role

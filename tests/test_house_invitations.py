@@ -7,8 +7,8 @@ import httpx
 import pytest
 from house_open import Clock, hurried, opened, said, somebody, table, visitor
 
-from passline.house.grants import Grant
 from passline.house.house import House
+from passline.house.people.grants import Grant
 from passline.ledger.store import open_store
 from passline.rulebook.words import Role
 

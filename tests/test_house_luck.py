@@ -113,7 +113,7 @@ def test_a_ledger_locked_while_people_play_pauses_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who asks is still known: to look at a session does not wait for the lock."""
-    monkeypatch.setattr("passline.ledger.sqlite_open.PATIENCE", 50)
+    monkeypatch.setattr("passline.ledger.sqlite.open.PATIENCE", 50)
     file, clock = tmp_path / "house.db", Clock()
 
     async def body() -> None:
@@ -153,7 +153,7 @@ def test_nobody_is_called_by_what_a_database_cannot_hold(store_url: str) -> None
 def test_a_locked_database_is_told_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("passline.ledger.sqlite_open.PATIENCE", 50)
+    monkeypatch.setattr("passline.ledger.sqlite.open.PATIENCE", 50)
     file = tmp_path / "house.db"
     other = apsw.Connection(str(file))
     other.execute("BEGIN EXCLUSIVE")

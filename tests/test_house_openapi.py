@@ -8,8 +8,8 @@ import pytest
 from house_open import opened, said, somebody
 from jsonschema import Draft202012Validator, ValidationError
 
-from passline.house.openapi import document
-from passline.house.routes import OPERATIONS
+from passline.house.routes.operations import OPERATIONS
+from passline.house.server.openapi import document
 from passline.rulebook.words import Role
 
 

@@ -10,8 +10,8 @@ from house_matrix import BODIES, Cell, Powers, differing
 from house_open import Clock, opened
 from house_stand import Stand, stands
 
-from passline.house.plain_value import plain_value
-from passline.house.registry import ROWS
+from passline.house.screens.plain_value import plain_value
+from passline.house.wire.registry import ROWS
 from passline.rulebook.load import ids, load, load_sign
 from passline.rulebook.words import Role
 

@@ -12,7 +12,7 @@ from house_open import Clock, opened, said, somebody, visitor
 from house_socket import Turned, connected
 
 from passline.house.house import House
-from passline.house.routes import PEOPLE, TABLES
+from passline.house.routes.operations import PEOPLE, TABLES
 from passline.rulebook.words import Role
 
 ROUTES: dict[str, dict[str, Any]] = tomllib.loads((POWERS / "routes.toml").read_text("utf-8"))

@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 from websockets.sync.client import ClientConnection, connect
 
 from passline.cli import app
-from passline.house.serve import Where, bound
+from passline.house.server.serve import Where, bound
 
 
 def run(*args: str) -> Any:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from passline.house.sign_terms import plain_sign_terms
+from passline.house.screens.sign_terms import plain_sign_terms
 from passline.notation.signs import file_of
 from passline.rulebook.fault import BadRulebook
 from passline.rulebook.load import ids, load, load_sign, sign_from

@@ -9,7 +9,7 @@ import pytest
 from house_open import opened, said, somebody
 from house_socket import Socket, connected
 
-from passline.house import reader
+from passline.house.floor import reader
 from passline.house.house import House
 from passline.rulebook.words import Role
 

@@ -11,7 +11,7 @@ from house_open import QUICK, Clock, Counted, said
 from structlog.testing import CapturingLogger
 from test_house_desk import table_of
 
-from passline.house import floor
+from passline.house.floor import floor
 from passline.house.house import House, Settings
 from passline.ledger.store import open_store
 

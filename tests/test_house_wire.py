@@ -20,10 +20,10 @@ from house_socket import Turned, connected
 from load.hurried import TABLE, TOKEN
 from websockets.sync.client import ClientConnection, connect
 
-from passline.house.app import make_app
 from passline.house.house import Settings
-from passline.house.serve import write_logs
-from passline.house.wire_heads import SOON
+from passline.house.server.app import make_app
+from passline.house.server.heads import SOON
+from passline.house.server.serve import write_logs
 from passline.ledger.store import open_store
 from passline.rulebook.words import Role
 

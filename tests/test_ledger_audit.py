@@ -17,8 +17,8 @@ from passline.ledger.audit import Report, audit
 from passline.ledger.canonical import canonical
 from passline.ledger.chain import link
 from passline.ledger.snapshot import Snapshot
-from passline.ledger.sqlite import SqliteStore
-from passline.ledger.sqlite_open import rows
+from passline.ledger.sqlite.open import rows
+from passline.ledger.sqlite.store import SqliteStore
 from passline.ledger.standing import standing
 from passline.ledger.store import Store
 from passline.rulebook.load import ids

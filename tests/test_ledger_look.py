@@ -19,8 +19,8 @@ from passline.cli import app
 from passline.ledger import migrations
 from passline.ledger.audit import audit
 from passline.ledger.fault import BadStore, StoreFailed
-from passline.ledger.sqlite import SqliteStore
-from passline.ledger.sqlite_open import rows
+from passline.ledger.sqlite.open import rows
+from passline.ledger.sqlite.store import SqliteStore
 from passline.ledger.store import open_store
 from passline.table import events as e
 

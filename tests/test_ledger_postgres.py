@@ -11,9 +11,9 @@ from ledger_kit import PATIENCE, draft, insisted, session
 
 from passline.ledger.entry import Entry
 from passline.ledger.fault import BadStore, StoreFailed
-from passline.ledger.postgres import PostgresStore
-from passline.ledger.postgres_group import ALL, lock_of, notice
-from passline.ledger.postgres_open import LOCK, OPTIONS
+from passline.ledger.postgres.group import ALL, lock_of, notice
+from passline.ledger.postgres.open import LOCK, OPTIONS
+from passline.ledger.postgres.store import PostgresStore
 from passline.table import events as e
 
 CUT = (
@@ -104,7 +104,7 @@ def test_a_table_that_somebody_else_has_locked_is_refused_in_time(
 ) -> None:
     short = OPTIONS.replace("lock_timeout=4s", "lock_timeout=50ms")
     assert short != OPTIONS
-    monkeypatch.setattr("passline.ledger.postgres_open.OPTIONS", short)
+    monkeypatch.setattr("passline.ledger.postgres.open.OPTIONS", short)
     url = new_database(postgres)
 
     async def body() -> None:
@@ -123,7 +123,7 @@ def test_a_table_that_somebody_else_has_locked_is_refused_in_time(
 def test_who_waits_too_long_for_another_to_migrate_is_told(
     postgres: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("passline.ledger.postgres_open.MIGRATING", 2.0)
+    monkeypatch.setattr("passline.ledger.postgres.open.MIGRATING", 2.0)
     url = new_database(postgres)
 
     async def body() -> None:

@@ -11,8 +11,8 @@ from ledger_kit import draft, entered, session
 from passline.ledger import migrations
 from passline.ledger.entry import Conflict
 from passline.ledger.fault import BadStore, StoreFailed
-from passline.ledger.sqlite import SqliteStore
-from passline.ledger.sqlite_open import open_file, refuse_old
+from passline.ledger.sqlite.open import open_file, refuse_old
+from passline.ledger.sqlite.store import SqliteStore
 from passline.ledger.store import open_store
 from passline.table import events as e
 
@@ -108,7 +108,7 @@ def test_a_step_that_fails_leaves_the_ledger_as_it_was(
 def test_a_locked_file_refuses_cleanly_and_goes_on_afterwards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("passline.ledger.sqlite_open.PATIENCE", 50)
+    monkeypatch.setattr("passline.ledger.sqlite.open.PATIENCE", 50)
     path = str(tmp_path / "house.db")
 
     async def body() -> None:

@@ -3,8 +3,8 @@
 from driver import faces
 
 from passline.house.facts import Facts
-from passline.house.scene import Scene
-from passline.house.spots import open_spots
+from passline.house.plans.scene import Scene
+from passline.house.screens.spots import open_spots
 from passline.rulebook.load import load, load_sign
 from passline.rulebook.words import Role
 from passline.table import commands as c

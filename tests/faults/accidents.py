@@ -22,7 +22,7 @@ from recorded import (
 )
 from shim import Fault, cut_power_at, fail_at, fail_every, kill_at
 
-from passline.ledger.sqlite_open import open_file
+from passline.ledger.sqlite.open import open_file
 from passline.records import Record, record
 
 FAILURES: tuple[type[apsw.Error], ...] = (apsw.IOError, apsw.FullError)

@@ -16,8 +16,8 @@ from shim import NAME, Fault, Shim
 from passline.ledger.audit import audit_table
 from passline.ledger.entry import Draft, Entry
 from passline.ledger.fault import BadStore, StoreFailed
-from passline.ledger.sqlite import SqliteStore
-from passline.ledger.sqlite_open import open_file
+from passline.ledger.sqlite.open import open_file
+from passline.ledger.sqlite.store import SqliteStore
 from passline.ledger.standing import standing
 from passline.ledger.state_codec import state_bytes
 from passline.records import Record, record

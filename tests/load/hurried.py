@@ -8,11 +8,11 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from house_open import QUICK
 
-from passline.house.answer import Denied
 from passline.house.facts import Dice
-from passline.house.floor import Opening
+from passline.house.floor.floor import Opening
 from passline.house.house import House, Settings, wall_clock
-from passline.house.serve import Where, bound, serve, write_logs
+from passline.house.plans.answer import Denied
+from passline.house.server.serve import Where, bound, serve, write_logs
 from passline.ledger.people_store import Person
 from passline.ledger.store import open_store
 from passline.rulebook.words import Role

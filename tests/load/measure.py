@@ -20,11 +20,11 @@ from house_open import QUICK
 from house_process import Process, process
 from load.player import Player
 
-from passline.house.answer import Denied
 from passline.house.facts import Dice
-from passline.house.floor import Opening
+from passline.house.floor.floor import Opening
 from passline.house.house import House, Settings, wall_clock
-from passline.house.people import random_id
+from passline.house.people.people import random_id
+from passline.house.plans.answer import Denied
 from passline.ledger.people_store import Person
 from passline.ledger.store import open_store
 from passline.records import Record, record

@@ -34,7 +34,7 @@ def password(
 
 async def _linked(store: "Store", name: str) -> str | None:
     from passline.house.house import wall_clock
-    from passline.house.people import People
+    from passline.house.people.people import People
     from passline.ledger.people_store import PeopleStore
 
     people = People(PeopleStore(store.rows), wall_clock)

@@ -7,7 +7,7 @@ import typer
 from passline.cli.failure import fail
 
 if TYPE_CHECKING:
-    from passline.house.serve import Where
+    from passline.house.server.serve import Where
 
 USUAL = "sqlite:///passline.db"
 
@@ -47,7 +47,7 @@ def serve(
     The first start prints a link that makes its reader the owner, once.
     """
     try:
-        from passline.house.serve import Where
+        from passline.house.server.serve import Where
 
         _serve(db, Where(host, port, certificate, key, proxy), tuple(origin or ()), demo)
     except ModuleNotFoundError as missing:
@@ -56,7 +56,7 @@ def serve(
 
 def _serve(db: str, where: "Where", origins: tuple[str, ...], demo: bool) -> None:
     from passline.house.house import House, Settings
-    from passline.house.serve import bound, check_certificate, run, serve, write_logs
+    from passline.house.server.serve import bound, check_certificate, run, serve, write_logs
     from passline.ledger.fault import LedgerFault
     from passline.ledger.store import open_store
 

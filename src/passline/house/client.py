@@ -11,8 +11,8 @@ from uuid import uuid4
 import msgspec
 from msgspec import Struct
 
-from passline.house.offers import OFFERS
-from passline.house.registry import ROWS
+from passline.house.plans.offers import OFFERS
+from passline.house.wire.registry import ROWS
 
 PATIENCE = 30.0  # seconds
 

@@ -1,9 +1,9 @@
 """A furnished house: a practice table of every game, where the floor is empty."""
 
-from passline.house.answer import Denied
 from passline.house.facts import Dice
-from passline.house.floor import Opening
+from passline.house.floor.floor import Opening
 from passline.house.house import House
+from passline.house.plans.answer import Denied
 from passline.ledger.entry import HOUSE
 from passline.rulebook.load import ids
 from passline.rulebook.words import Role

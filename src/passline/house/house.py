@@ -7,23 +7,23 @@ from contextlib import suppress
 
 from argon2 import PasswordHasher
 
-from passline.house.answer import Answer, Denied
-from passline.house.audience import Audience
-from passline.house.desk import Desk
-from passline.house.exclusions import order_against, refuse_by
-from passline.house.floor import Floor
-from passline.house.grants import Grant, roles_at
+from passline.house.floor.audience import Audience
+from passline.house.floor.desk import Desk
+from passline.house.floor.floor import Floor
+from passline.house.floor.reader import UNWELCOME, Reader
 from passline.house.metrics import Metrics
-from passline.house.offers import OFFERS
 from passline.house.pace import Pace
 from passline.house.papers import Papers
-from passline.house.people import Ids, People, random_id, shown_name
-from passline.house.plan_command import Plan, command_plan
-from passline.house.plan_confirm import lapsing
-from passline.house.plan_post import leaving
-from passline.house.reader import UNWELCOME, Reader
-from passline.house.registry import ROWS
-from passline.house.wish import Wish, full_id
+from passline.house.people.grants import Grant, roles_at
+from passline.house.people.people import Ids, People, random_id, shown_name
+from passline.house.plans.answer import Answer, Denied
+from passline.house.plans.command import Plan, command_plan
+from passline.house.plans.confirm import lapsing
+from passline.house.plans.exclusions import order_against, refuse_by
+from passline.house.plans.offers import OFFERS
+from passline.house.plans.post import leaving
+from passline.house.plans.wish import Wish, full_id
+from passline.house.wire.registry import ROWS
 from passline.ledger.fault import LedgerFault
 from passline.ledger.people_store import PeopleStore, Person
 from passline.ledger.store import Store

@@ -92,11 +92,11 @@ def open_store(url: str, *, is_only_looked_at: bool = False) -> Store:
     """
     path = url.removeprefix(SQLITE)
     if path != url and path not in ("", ":memory:"):  # a ledger that is gone tomorrow is none
-        from passline.ledger.sqlite import SqliteStore
+        from passline.ledger.sqlite.store import SqliteStore
 
         return SqliteStore(path, is_only_looked_at=is_only_looked_at)
     if url.startswith(POSTGRES):
-        from passline.ledger.postgres import PostgresStore
+        from passline.ledger.postgres.store import PostgresStore
 
         return PostgresStore(url, is_only_looked_at=is_only_looked_at)
     raise BadStore(f"{url}: write sqlite:///house.db or postgresql://user@host/house.")

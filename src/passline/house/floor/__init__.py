@@ -1,0 +1,1 @@
+"""Live tables: the floor, its desks, and who reads them."""

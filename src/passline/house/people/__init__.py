@@ -1,0 +1,1 @@
+"""Who somebody is, and which roles that gives."""

@@ -1,0 +1,22 @@
+"""Routes for the casebook: every case can be played on a felt."""
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from passline.house.routes.books import known
+from passline.house.routes.door import answered, stop
+from passline.house.screens.casebook import plain_case, plain_chapters
+
+
+async def chapters(request: Request) -> Response:
+    return answered({"chapters": await asyncio.to_thread(plain_chapters, known(request))})
+
+
+async def case(request: Request) -> Response:
+    book, params = known(request), request.path_params
+    found = await asyncio.to_thread(plain_case, book, params["chapter"], params["line"])
+    if found is None:
+        raise stop(404, "There is no such case.")
+    return answered({"case": found})

@@ -1,0 +1,186 @@
+"""Routes for people: coming in, going out, invitations."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from passline.house.people.grants import EVERYWHERE, Grant, is_manager_somewhere, may_invite
+from passline.house.people.people import SESSION, login_of, plain_person
+from passline.house.plans.exclusions import orders, plain_order
+from passline.house.routes.door import (
+    COOKIE,
+    answered,
+    body_of,
+    check_origin,
+    check_pace,
+    good,
+    house_of,
+    person_of,
+    signed_in,
+    stop,
+)
+from passline.house.wire.structures import END, PersonId
+from passline.ledger.people_store import Invitation, Person, digest
+from passline.rulebook.words import Role
+
+Name = Annotated[str, Meta(max_length=200, examples=["Ann"])]
+Password = Annotated[str, Meta(max_length=1000)]
+Table = Annotated[str, Meta(pattern=f"^[!-~]{{1,64}}{END}", examples=["*"])]
+
+
+class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    password: Password
+
+
+class Guest(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name = ""
+    password: Password = ""
+
+
+class Invite(Struct, frozen=True, forbid_unknown_fields=True):
+    role: Role
+    table: Table = "*"
+
+
+class Withdraw(Struct, frozen=True, forbid_unknown_fields=True):
+    person: PersonId
+    role: Role
+    table: Table = "*"
+
+
+async def me(request: Request) -> Response:
+    return answered({"person": plain_person(await person_of(request))})
+
+
+async def sign_in(request: Request) -> Response:
+    said = await body_of(request, SignIn)
+    check_pace(request)
+    house = house_of(request)
+    if wait := house.names.wait(login_of(said.name)):
+        raise stop(429, f"Too often. Try again in {wait} seconds.", "name", wait)
+    return await inside(request, good(await house.people.sign_in(said.name, said.password)))
+
+
+async def sign_out(request: Request) -> Response:
+    await body_of(request, Nothing)
+    if token := request.cookies.get(COOKIE):
+        await house_of(request).sign_out(token)
+    response = answered({"person": None})
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    return response
+
+
+async def erase(request: Request) -> Response:
+    """Forget me. What was played stays in the ledger, by an id that means nobody."""
+    await body_of(request, Nothing)
+    await house_of(request).erase(await signed_in(request))
+    response = answered({"person": None})
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    return response
+
+
+async def guest(request: Request) -> Response:
+    said = await body_of(request, Guest)
+    check_pace(request)
+    return await inside(request, good(await house_of(request).people.guest(said.name)))
+
+
+async def invite(request: Request) -> Response:
+    said = await body_of(request, Invite)
+    person, house = await signed_in(request), house_of(request)
+    if not may_invite(person, said.role, said.table):
+        raise stop(403, f"You may not invite a {said.role}.", "role")
+    desk = None if said.table == EVERYWHERE else await house.floor.desk(said.table)
+    if desk is None and said.table != EVERYWHERE:
+        raise stop(404, "There is no such table.", "table")
+    if desk is not None and said.role not in (Role.PLAYER, *desk.scene.book.roles):
+        known = ", ".join((Role.PLAYER, *desk.scene.book.roles))
+        raise stop(400, f"The book of this table knows no {said.role}. Its roles: {known}.", "role")
+    token, invitation = await house.people.invite(person.id, said.role, said.table)
+    return answered({"invitation": _invitation(token, invitation)})
+
+
+async def staff(request: Request) -> Response:
+    """Who has which role, for who may invite."""
+    if not may_invite(await signed_in(request), Role.PLAYER, EVERYWHERE):
+        raise stop(403, "Only who may invite may see this.")
+    return answered({"people": list(map(plain_person, await house_of(request).people.staff()))})
+
+
+async def withdraw(request: Request) -> Response:
+    """Take a role back: by whoever may invite to it."""
+    said = await body_of(request, Withdraw)
+    person, house = await signed_in(request), house_of(request)
+    if not may_invite(person, said.role, said.table):
+        raise stop(403, f"You may not withdraw a {said.role}.", "role")
+    less = good(await house.withdraw(said.person, Grant(said.role, said.table)))
+    return answered({"person": plain_person(less)})
+
+
+async def exclusions(request: Request) -> Response:
+    """Who is excluded from the casino: for management."""
+    house = house_of(request)
+    if not is_manager_somewhere(await signed_in(request)):
+        raise stop(403, "Only management may see this.")
+    found = list(orders(house.floor.scenes()))
+    people = {who for each in found for who in (each.person, each.exclusion.who)}
+    names = {who: known.name for who in people if (known := await house.people.person(who))}
+    return answered({"exclusions": [plain_order(each, names) for each in found]})
+
+
+async def invited(request: Request) -> Response:
+    check_pace(request)
+    token = request.path_params["token"]
+    found = good(await house_of(request).people.invitation(token))
+    return answered({"invitation": _invitation(token, found)})
+
+
+async def join(request: Request) -> Response:
+    """Also the owner's link, which is an invitation like others."""
+    said = await body_of(request, Join)
+    check_pace(request)
+    check_origin(request)
+    house, known = house_of(request), await person_of(request)
+    token = request.path_params["token"]
+    return await inside(
+        request, good(await house.people.join(token, said.name, said.password, known))
+    )
+
+
+async def inside(request: Request, person: Person) -> Response:
+    """A session begins, and the one that the browser had until now ends."""
+    if before := request.cookies.get(COOKIE):
+        await house_of(request).sign_out(before)
+    token = await house_of(request).people.begin(person)
+    response = answered({"person": plain_person(person)})
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=SESSION // 1000,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return response
+
+
+def _invitation(token: str, invitation: Invitation) -> dict[str, object]:
+    role, _, table = next(each for each in invitation.roles).partition("@")
+    return {
+        "token": token,
+        "id": digest(token).hex(),
+        "role": role,
+        "table": table or "*",
+        "expires": invitation.until,
+    }

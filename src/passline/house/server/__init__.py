@@ -1,0 +1,1 @@
+"""The house on a port: the app, sockets, and the document that describes it."""

@@ -1,0 +1,1 @@
+"""Commands as they come in: their structures, and whose they are."""

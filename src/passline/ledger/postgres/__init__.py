@@ -1,0 +1,1 @@
+"""The ledger in PostgreSQL: for a house of several processes."""

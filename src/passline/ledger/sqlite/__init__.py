@@ -1,0 +1,1 @@
+"""The ledger in one SQLite file: for a house of one process."""
