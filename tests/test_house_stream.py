@@ -9,7 +9,7 @@ import pytest
 from house_open import opened, said, somebody
 from house_socket import Socket, connected
 
-from passline.house.floor import reader
+from passline.house.floor import floor, reader
 from passline.house.house import House
 from passline.rulebook.words import Role
 
@@ -67,7 +67,11 @@ def test_who_was_away_gets_the_rest_and_nothing_twice(url: str) -> None:
     asyncio.run(play())
 
 
-def test_who_was_away_hears_what_waits_and_what_one_may_do_by_now(url: str) -> None:
+def test_who_was_away_hears_what_waits_and_what_one_may_do_by_now(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(floor, "AGAIN", 1000)  # a pause lasts until all have looked
+
     async def play() -> None:
         async with opened(url) as house:
             owner = await somebody(house, "max", {Role.MANAGER: "*"}, is_owner=True)
