@@ -17,11 +17,12 @@ from passline.house.papers import Papers
 from passline.house.people.grants import Grant, roles_at
 from passline.house.people.people import Ids, People, random_id, shown_name
 from passline.house.plans.answer import Answer, Denied
-from passline.house.plans.command import Plan, command_plan
+from passline.house.plans.command import command_plan
 from passline.house.plans.confirm import lapsing
 from passline.house.plans.exclusions import order_against, refuse_by
 from passline.house.plans.offers import OFFERS
 from passline.house.plans.post import leaving
+from passline.house.plans.scene import Plan
 from passline.house.plans.wish import Wish, full_id
 from passline.house.wire.registry import ROWS
 from passline.ledger.fault import LedgerFault

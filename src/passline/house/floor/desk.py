@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 import structlog
@@ -15,7 +15,7 @@ from passline.house.floor.editions import book_of
 from passline.house.floor.reader import Reader
 from passline.house.papers import Papers
 from passline.house.plans.answer import Answer, Denied, answer_of
-from passline.house.plans.scene import SECOND, Scene, Script
+from passline.house.plans.scene import SECOND, Plan, Scene, Script
 from passline.house.screens import messages
 from passline.ledger.entry import Conflict, Entry
 from passline.ledger.fault import NOT_NOW, LedgerFault, StoreFailed
@@ -25,8 +25,6 @@ from passline.ledger.store import Store
 from passline.rulebook.model import Rulebook
 from passline.table.events import TableOpened
 from passline.table.state import Table
-
-Plan = Callable[[Script], Awaitable[Denied | None]]
 
 TRIES = 200  # how often a command is made anew when others were first: one of two is, by chance
 QUIET = 0.3  # seconds after which others may have been busy here

@@ -1,6 +1,5 @@
 """The plan of a command: who gives it by which role, then whatever `decide` says."""
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from passline.house.facts import Dice
@@ -8,7 +7,7 @@ from passline.house.plans.answer import Denied
 from passline.house.plans.apart import kept_apart
 from passline.house.plans.confirmers import wanted
 from passline.house.plans.post import stand
-from passline.house.plans.scene import Script, refused_in
+from passline.house.plans.scene import Plan, Script, refused_in
 from passline.house.plans.wish import Wish
 from passline.house.wire.powers import POSTS, acting
 from passline.house.wire.registry import NO_ROLL, ROWS, Row, Way
@@ -18,8 +17,6 @@ from passline.rulebook.words import Role
 from passline.table.commands import Command
 from passline.table.events import Event, Refused
 from passline.table.refusals import not_entitled
-
-Plan = Callable[[Script], Awaitable[Denied | None]]
 
 OF_A_SEAT = frozenset({"leave", "cut-wager", "raise-dispute"})  # whatever has been withdrawn
 CALLED_ONLY = frozenset({"announce", "call-roll", "rule-faces"})

@@ -2,10 +2,10 @@
 
 from passline.house.facts import CALLED, Pending, with_word
 from passline.house.plans.answer import Denied
-from passline.house.plans.command import Plan, command_of
+from passline.house.plans.command import command_of
 from passline.house.plans.confirmers import wanted
 from passline.house.plans.post import stand
-from passline.house.plans.scene import Script, refused_in
+from passline.house.plans.scene import Plan, Script, refused_in
 from passline.house.plans.wish import Wish, short_id
 from passline.house.wire.powers import POSTS
 from passline.house.wire.registry import ROWS

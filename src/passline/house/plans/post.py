@@ -1,15 +1,13 @@
 """Posts: where a member of staff stands at a table."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 
 from passline.house.plans.answer import Denied
 from passline.house.plans.apart import kept_apart
-from passline.house.plans.scene import Scene, Script
+from passline.house.plans.scene import Plan, Scene, Script
 from passline.house.plans.wish import Wish
 from passline.house.wire.powers import POSTS, is_small
 from passline.rulebook.words import Role
-
-Plan = Callable[[Script], Awaitable[Denied | None]]
 
 
 def may_stand_twice(scene: Scene) -> bool:

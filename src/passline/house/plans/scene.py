@@ -4,10 +4,11 @@ Nothing here is written down yet: a script is made from the scene, offered to th
 again from a fresh scene if another writer was first.
 """
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from passline.house.facts import Facts, said
+from passline.house.plans.answer import Denied
 from passline.ledger.entry import HOUSE, Draft
 from passline.records import Record, record
 from passline.rulebook.model import Rulebook
@@ -71,6 +72,9 @@ class Script:
         seconds = self.at // SECOND
         if seconds > self.table.clock and self.table.is_open:
             self.give(f"clock:{self.next_number}", HOUSE, HOUSE, MoveClock(seconds))
+
+
+Plan = Callable[[Script], Awaitable[Denied | None]]  # writes the script, or says why not
 
 
 def noting(book: Rulebook) -> tuple[Role, str]:
