@@ -71,8 +71,6 @@ strategy Three Point Molly, unit 10
   stop at rolls 200, bankroll 0, bankroll 500
 """
 
-TWO_STEPS = b.steps(b.units("1.2"), b.units("2.4"), after="wins", hold=True)
-
 
 def test_the_same_strategy_is_read_and_built() -> None:
     built = b.strategy(

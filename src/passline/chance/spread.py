@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
-from itertools import accumulate, islice
+from itertools import islice
 
 from passline.chance.chain import End, Step, fate, step
 from passline.dice import ROLLS
@@ -25,11 +25,6 @@ def line_of(book: Rulebook) -> Travel:
 def round_length(book: Rulebook) -> Fraction:
     """Rolls from a come-out to the decision of the line, on average."""
     return fate(line_of(book), None).rolls
-
-
-def come_outs(book: Rulebook) -> Fraction:
-    """The part of all rolls that are come-outs: one in each round."""
-    return 1 / round_length(book)
 
 
 def hand_length(book: Rulebook) -> Fraction:
@@ -63,11 +58,6 @@ def hand_between(book: Rulebook, least: int, most: int) -> Fraction:
 def hand_longer(book: Rulebook, rolls: int) -> Fraction:
     """The chance that a hand lasts longer than this."""
     return 1 - hand_between(book, 1, rolls)
-
-
-def surviving(book: Rulebook, most: int) -> list[Fraction]:
-    """The chance that a hand is still going after one roll, two rolls, … up to `most`."""
-    return [1 - done for done in accumulate(islice(hand_lengths(book), most))]
 
 
 def _lost(line: Travel, point: Where) -> Fraction:

@@ -20,14 +20,6 @@ FIELDS = {
 }
 
 
-def event_bytes(event: Event) -> bytes:
-    return canonical(plain(event))
-
-
-def event_from(content: bytes) -> Event:
-    return _event(_value(content))
-
-
 def body_bytes(
     table: str, number: int, at: int, who: str, role: str, command_id: str, event: Event
 ) -> bytes:

@@ -125,7 +125,3 @@ export function key(player: string, spot: string): string {
 export function wagersOf(table: Table, player: string): Wager[] {
   return Object.values(table.wagers).filter((wager) => wager.player === player);
 }
-
-export function wagersAt(table: Table, spot: string): Wager[] {
-  return Object.values(table.wagers).filter((wager) => wager.spot === spot);
-}

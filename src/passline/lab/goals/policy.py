@@ -28,9 +28,6 @@ class Span(NamedTuple):
     high: int | None
 
 
-EVER = Span(None, None)
-
-
 class Line(NamedTuple):
     """What is wagered with these stakes up, for these rolls and bankrolls."""
 
