@@ -2,7 +2,7 @@
 // tests/browser/test_fold.py holds it against the engine's own `evolve` on the whole casebook.
 import { CHIP_CHANGES } from "./chipChanges.ts";
 import { DICE_CHANGES } from "./diceChanges.ts";
-import { opened } from "./opening.ts";
+import { opened } from "./opened.ts";
 import { POWER_CHANGES } from "./powerChanges.ts";
 import { ROLL_CHANGES } from "./rollChanges.ts";
 import type { Happening, Table } from "./state.ts";

@@ -1,14 +1,10 @@
 // The dice take a moment to land, and nobody at a table knows the roll before. So what the house
 // says of it, and all that it says after it, is kept back until then; nothing changes its order.
+import type { Roll } from "../table/state.ts";
 
 export const LANDS = 900; // milliseconds that dice tumble; <craps-dice> takes the same time
 const ROLLS = new Set(["Rolled", "RollAnnounced"]);
 const STILL = "(prefers-reduced-motion: reduce)";
-
-export interface Faces {
-  readonly first: number;
-  readonly second: number;
-}
 
 interface Said {
   readonly entry?: { readonly event: { readonly event: string; readonly [field: string]: any } };
@@ -21,7 +17,7 @@ export interface Hearing<T> {
 }
 
 export class Landing<T extends Said> {
-  falling: Faces | null = null;
+  falling: Roll | null = null;
   readonly #on: Hearing<T>;
   readonly #wait: (then: () => void) => void;
   #kept: T[] = [];

@@ -25,7 +25,6 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-
 /** "off-the-table" as people say it. */
 export function spoken(word: string): string {
   return capital(word.replaceAll("-", " "));
