@@ -1,7 +1,12 @@
-# make run    open the house             make lint     style, types, imports
-# make play   a table in the terminal
-# make test   everything CI checks      make format   rewrite in the house style
-# make lock   resolve requirements/ (make lock UPGRADE=1 for newer versions)
+# make run     open the house            make lint     style, types, imports
+# make play    a table in the terminal   make format   rewrite in the house style
+# make test    everything CI checks      make lock     resolve requirements/ (UPGRADE=1: newer ones)
+#
+# Long runs, each printing its figures:
+# make load    100 tables at once        make soak     the laws over a million commands
+# make fuzz    bad input                 make mutate   does a case notice a changed rule?
+# make faults  kills, full disks         make dieharder           fair dice before dieharder
+# make bench-lab, bench-ledger, bench-table                        how fast
 
 PYTHON ?= python3
 VENV := .venv
