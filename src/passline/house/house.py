@@ -166,7 +166,7 @@ class House:
             self.metrics.count(wish.name, outcome, time.perf_counter() - start)
 
     def _plan(self, desk: Desk, wish: Wish) -> Plan:
-        if order := order_against(wish, desk.id, self.floor.scenes()):
+        if order := order_against(wish, desk.scene, self.floor.scenes()):
             return lambda script: refuse_by(order, wish, script)
         if wish.name in ROWS:
             return command_plan(wish)
