@@ -23,6 +23,7 @@ from passline.house.plan_confirm import lapsing
 from passline.house.plan_post import leaving
 from passline.house.reader import UNWELCOME, Reader
 from passline.house.registry import ROWS
+from passline.house.turns import Turns
 from passline.house.wish import Wish, full_id
 from passline.ledger.fault import LedgerFault
 from passline.ledger.people_store import PeopleStore, Person
@@ -69,6 +70,8 @@ class House:
         self.names = Pace(5 * scale, 12, now)  # sign-ins by one name
         self.wishes = Pace(100 * scale, 0.05, now)  # commands of one person
         self.asks = Pace(10 * scale, 0.2, now)  # questions of one person
+        self.readings = Turns(2, 8)  # so many at once, and asked for by one person
+        self.proofs = Turns(1, 2)  # each reads a whole table
 
     async def open(self) -> None:
         await self.floor.start()
