@@ -88,6 +88,29 @@ def test_who_sits_elsewhere_plays_no_more_there_but_may_take_down_and_go(url: st
     asyncio.run(play())
 
 
+def test_who_is_management_at_practice_only_keeps_nobody_from_live_tables(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            owner, ann, sue = await people(house)
+            sydney, perth = await tables(owner, "star-sydney", "crown-perth")
+            practice, other = [
+                await said(owner, "/api/tables", book=book, is_practice=True)
+                for book in ("star-sydney", "singapore")
+            ]
+            trained = f"/api/tables/{practice['table']['id']}"
+            for table in (sydney, trained):
+                await wished(ann, table, "sit", position=1, chips=10000)
+            await wished(sue, trained, "exclude-from-casino", player="p_ann", by="manager")
+            for table in (sydney, perth):
+                played = await wished(ann, table, "make-wager", spot="pass", amount=1000)
+                assert played.get("refused", {}).get("why") != "excluded"
+            elsewhere = f"/api/tables/{other['table']['id']}"
+            refused = (await wished(ann, elsewhere, "sit", position=1, chips=10000))["refused"]
+            assert refused["why"] == "excluded"
+
+    asyncio.run(play())
+
+
 def test_the_list_says_who_since_when_by_whom_and_why_and_management_alone_sees_it(
     url: str,
 ) -> None:
@@ -111,6 +134,7 @@ def test_the_list_says_who_since_when_by_whom_and_why_and_management_alone_sees_
                     "book": "star-sydney",
                     "table": "t_1",
                     "table_name": "Table 1",
+                    "is_practice": False,
                     "number": entry["number"],
                 }
             ]

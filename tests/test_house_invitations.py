@@ -140,13 +140,34 @@ def test_a_role_that_the_book_of_the_table_does_not_know_is_not_promised(store_u
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("name", ["Owner", "owner", "OWNER "])
+@pytest.mark.parametrize("name", ["Owner", "owner", " OWNER ", "Ｏｗｎｅｒ", "𝐎wner"])
 def test_a_guest_does_not_pass_for_somebody_of_the_house(store_url: str, name: str) -> None:
     async def play() -> None:
         async with opened(store_url) as house:
             await somebody(house, "owner", {}, is_owner=True)
             taken = await visitor(house).post("/api/guest", json={"name": name})
             assert (taken.status_code, taken.json()["error"]["where"]) == (409, "name")
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    "name", ["\u3164", "Owner\u3164", "\u115f\u1160", "Own\u200ber", "Ann (guest)"]
+)
+def test_what_nobody_can_see_is_no_name(store_url: str, name: str) -> None:
+    async def play() -> None:
+        async with opened(store_url) as house:
+            bad = await visitor(house).post("/api/guest", json={"name": name})
+            assert (bad.status_code, bad.json()["error"]["where"]) == (400, "name")
+
+    asyncio.run(play())
+
+
+def test_a_name_typed_in_parts_is_the_name_in_one_piece(store_url: str) -> None:
+    async def play() -> None:
+        async with opened(store_url) as house:
+            told = await said(visitor(house), "/api/guest", name="Jose\u0301  P")
+            assert told["person"]["name"] == "Jos\u00e9 P"
 
     asyncio.run(play())
 

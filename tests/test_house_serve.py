@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import resource
 import socket
 import sqlite3
 from pathlib import Path
@@ -16,7 +17,7 @@ from typer.testing import CliRunner
 from websockets.sync.client import ClientConnection, connect
 
 from passline.cli import app
-from passline.house.server.serve import Where, bound
+from passline.house.server.serve import Where, bound, make_room
 
 
 def run(*args: str) -> Any:
@@ -133,6 +134,19 @@ def test_a_port_that_speaks_something_else_is_told() -> None:
         Thread(target=speak).start()
         told = run("table", "--house", f"http://127.0.0.1:{other.getsockname()[1]}")
     assert (told.exit_code, "Write an address such as" in told.output) == (2, True)
+
+
+def test_there_is_room_for_as_many_as_are_let_in() -> None:
+    """A process may hold a thousand files as a rule; then nobody else would be answered."""
+    usual, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, most))
+    try:
+        make_room(500)
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] >= min(500, most)
+        make_room(10)
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] >= min(500, most)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (usual, most))
 
 
 def test_what_is_told_does_not_wait_for_more() -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house_open import opened, said, somebody
+from house_open import opened, said, somebody, visitor
 from house_socket import Socket, connected
 
-from passline.house.floor import floor, reader
+from passline.house.floor import audience, floor, reader
 from passline.house.house import House
 from passline.rulebook.words import Role
 
@@ -252,5 +252,44 @@ def test_who_takes_a_post_is_told_by_name(url: str) -> None:
                 assert "p_sue" in (await there.until("entry"))["event"]["text"]
             found = (await owner.get(f"{path}/entries")).json()
             assert found["people"]["p_sue"] == "sue"
+
+    asyncio.run(play())
+
+
+def test_who_comes_after_a_restart_is_told_the_names_of_all_whom_the_table_knows(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            owner, path = await seated(house)
+            sue = await somebody(house, "sue", {Role.STICK: "*"})
+            await said(sue, f"{path}/posts", id="p", role="box")
+            cookies = dict(owner.cookies)
+        async with opened(url) as house:
+            again = visitor(house)
+            again.cookies.update(cookies)
+            async with connected(house, again, f"{path}/live") as socket:
+                assert (await socket.until("people"))["p_sue"] == "sue"
+
+    asyncio.run(play())
+
+
+def test_strangers_who_only_looked_in_are_not_told_to_everybody_for_ever(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audience, "NAMED", 10)
+
+    async def play() -> None:
+        async with opened(url) as house:
+            owner, path = await seated(house)
+            guests = [await somebody(house, f"guest{n}", {}) for n in range(30)]
+            for n, guest in enumerate(guests):
+                async with connected(house, guest, f"{path}/live") as socket:
+                    people = await socket.until("people")
+                    assert len(people) <= 10
+                    assert {"p_max", f"p_guest{n}"} <= people.keys()
+            async with connected(house, owner, f"{path}/live") as there:
+                assert "p_guest0" not in await there.until("people")
+                await there.until("snapshot")
+                await said(guests[0], f"{path}/commands/sit", id="a", position=2, chips=10_000)
+                assert "p_guest0" in await there.until("people")
 
     asyncio.run(play())

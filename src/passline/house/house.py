@@ -24,6 +24,7 @@ from passline.house.plans.offers import OFFERS
 from passline.house.plans.post import leaving
 from passline.house.plans.scene import Plan
 from passline.house.plans.wish import Wish, full_id
+from passline.house.turns import Turns
 from passline.house.wire.registry import ROWS
 from passline.ledger.fault import LedgerFault
 from passline.ledger.people_store import PeopleStore, Person
@@ -70,6 +71,8 @@ class House:
         self.names = Pace(5 * scale, 12, now)  # sign-ins by one name
         self.wishes = Pace(100 * scale, 0.05, now)  # commands of one person
         self.asks = Pace(10 * scale, 0.2, now)  # questions of one person
+        self.readings = Turns(2, 8)  # so many at once, and asked for by one person
+        self.proofs = Turns(1, 2)  # each reads a whole table
 
     async def open(self) -> None:
         await self.floor.start()
@@ -167,7 +170,7 @@ class House:
             self.metrics.count(wish.name, outcome, time.perf_counter() - start)
 
     def _plan(self, desk: Desk, wish: Wish) -> Plan:
-        if order := order_against(wish, desk.id, self.floor.scenes()):
+        if order := order_against(wish, desk.scene, self.floor.scenes()):
             return lambda script: refuse_by(order, wish, script)
         if wish.name in ROWS:
             return command_plan(wish)

@@ -69,8 +69,9 @@ class PeopleStore:
         """Nobody is called by what a database cannot hold."""
         return _person(await self._rows.run(sql, text)) if _is_text(text) else None
 
-    async def people(self) -> tuple[Person, ...]:
-        rows = await self._rows.run("SELECT * FROM people ORDER BY made, id")
+    async def with_roles(self) -> tuple[Person, ...]:
+        """Everybody but guests and others without a role, who may be very many."""
+        rows = await self._rows.run("SELECT * FROM people WHERE roles <> '[]' ORDER BY made, id")
         return tuple(found for row in rows if (found := _person([row])))
 
     async def change(self, person: Person) -> None:

@@ -5,6 +5,9 @@ from passline.rulebook.fault import At, Fault, nearest
 from passline.rulebook.model import Cap, Gather, Ride, Rulebook
 from passline.rulebook.sign import Limit, Sign
 
+MOST_SEATS = 100  # a felt is drawn with all of them
+MOST_ODDS = 1000  # where the book itself names no end
+
 
 def sign_faults(book: Rulebook, sign: Sign, file: str = "sign") -> list[Fault]:
     """What of this sign the book does not allow. The keys are those of sign.toml."""
@@ -24,6 +27,9 @@ def check_sign(book: Rulebook, sign: Sign, at: At) -> None:
     _check_posted(book, sign, at)
     if sign.seats < 1:
         (at / "seats").fault("There is no place at this table.", "Write at least 1.")
+    if sign.seats > MOST_SEATS:
+        what = f"{sign.seats} places are more than any table has."
+        (at / "seats").fault(what, f"Write at most {MOST_SEATS}.")
 
 
 def _have_order(chips: tuple[int, ...], at: At) -> bool:
@@ -83,6 +89,8 @@ def _check_multiple(odds: int, cap: Cap, at: At) -> None:
         at.fault(f"{odds} is below what § {cap.clause} gives.", f"Write at least {cap.least}.")
     if cap.most is not None and odds > cap.most:
         at.fault(f"{odds} is above what § {cap.clause} allows.", f"Write at most {cap.most}.")
+    elif odds > MOST_ODDS:
+        at.fault(f"{odds} is more than any table lets ride.", f"Write at most {MOST_ODDS}.")
 
 
 def _check_offers(book: Rulebook, sign: Sign, at: At) -> None:

@@ -19,6 +19,7 @@ interface Exclusion {
   readonly book: string;
   readonly table: string;
   readonly table_name: string;
+  readonly is_practice: boolean; // kept from practice tables only
 }
 
 class ExclusionList extends TablePart {
@@ -56,7 +57,7 @@ class ExclusionList extends TablePart {
   #line(each: Exclusion): TemplateResult {
     const since = new Date(each.since).toISOString().slice(0, 16).replace("T", " ");
     return html`<li><p><b>${each.name ?? "somebody who was forgotten"}</b> since ${since} UTC, by
-        ${each.by_name ?? "somebody"} (${spoken(each.role).toLowerCase()}) at ${each.table_name}
+        ${each.by_name ?? "somebody"} (${spoken(each.role).toLowerCase()}) at ${each.table_name}${each.is_practice ? ", from practice tables only" : ""}
         ${clauseLink(each.book, each.clause)}</p>
       ${each.table === this.live.id ? this.#lift(each) : html`<p class="muted">Lifted at ${each.table_name}, where it was given.</p>`}</li>`;
   }

@@ -12,6 +12,7 @@ from passline.ledger.fault import LedgerFault
 NameOf = Callable[[str], Awaitable[str | None]]
 
 RECENT = 200  # entries that are kept at hand, for those who were away for a moment
+NAMED = 500  # names that are told to whoever comes; of more, the older half is looked up again
 
 
 class Audience:
@@ -46,24 +47,30 @@ class Audience:
 
     async def meet(self, entries: Sequence[Entry]) -> None:
         """Learn who is named by entries."""
-        if strangers := [who for who in messages.people_in(entries) if who not in self.names]:
-            await self.learn(strangers)
+        await self.learn(messages.people_in(entries))
 
     async def learn(self, ids: Sequence[str]) -> None:
-        """Names of people who have not been seen at this table, told to all who are here."""
-        new = {}
-        for id in dict.fromkeys(ids):
-            with suppress(LedgerFault):
-                if id not in self.names and (name := await self._name_of(id)):
-                    new[id] = name
-        self.names |= new
-        if new:
+        """Names of these people; those who are not known are told to all who are here."""
+        ids = list(dict.fromkeys(ids))
+        self.names |= {id: self.names.pop(id) for id in ids if id in self.names}  # now the newest
+        if new := await self._looked_up([id for id in ids if id not in self.names]):
+            self.names |= new
             self.tell(messages.people(new))
+        if len(self.names) > NAMED:
+            self.forget(list(self.names)[: -NAMED // 2])
 
     async def names_of(self, ids: Sequence[str]) -> dict[str, str]:
-        """Names of those who are known: also of people who have long left the table."""
-        await self.learn(ids)
-        return {id: self.names[id] for id in ids if id in self.names}
+        """Names of these: also of people who have long left the table."""
+        known = {id: self.names[id] for id in ids if id in self.names}
+        return known | await self._looked_up([id for id in ids if id not in known])
+
+    async def _looked_up(self, ids: Sequence[str]) -> dict[str, str]:
+        found = {}
+        for id in ids:
+            with suppress(LedgerFault):
+                if name := await self._name_of(id):
+                    found[id] = name
+        return found
 
     def forget(self, people: Collection[str]) -> None:
         for id in people:

@@ -105,7 +105,7 @@ class Desk:
         opened = (await self._store.read(self.id, 0, 1))[0].event
         assert isinstance(opened, TableOpened)
         self._book = book_of(opened)
-        await self.audience.learn(list(self.table.seats))
+        await self.audience.learn(messages.people_at(self.scene))
 
     # Commands
 
@@ -207,7 +207,7 @@ class Desk:
             if self._is_stale or (after or 0) > self.number:  # by another process, perhaps
                 with suppress(LedgerFault):
                     await self._catch_up()
-            await self.audience.learn([reader.person])
+            await self.audience.learn([*messages.people_at(self.scene), reader.person])
             missed = None if after is None else await self._missed(after)
             how = messages.snapshot if missed is None else messages.now
             stands = how(self.scene, reader.person, roles, bool(self.paused))
@@ -223,9 +223,11 @@ class Desk:
         if after == self.number:
             return []
         try:
-            return [messages.entry(each) for each in await self._store.read(self.id, after, MISSED)]
+            missed = await self._store.read(self.id, after, MISSED)
         except LedgerFault:
             return None
+        await self.audience.meet(missed)
+        return list(map(messages.entry, missed))
 
     # Bad luck
 

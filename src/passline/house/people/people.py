@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import Callable, Collection, Mapping
 from secrets import token_urlsafe
+from unicodedata import normalize
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -20,6 +21,7 @@ SESSION, INVITED, LINKED = 14 * DAY, 7 * DAY, DAY
 FRESH = 5000  # how long what was read of a person may be used, in milliseconds
 SHORTEST, LONGEST = 10, 200
 
+BLANK = frozenset("\u115f\u1160")  # letters that nobody sees
 _NAME = re.compile(r"[^\W_][\w .'-]{0,39}")
 
 Ids = Callable[[str], str]  # a new id that starts so
@@ -76,6 +78,7 @@ class People:
     # Coming in
 
     async def guest(self, name: str) -> Person | Denied:
+        name = plain_name(name)
         if denied := _bad_name(name):
             return denied
         if await self._store.by_login(login_of(name)):
@@ -115,6 +118,7 @@ class People:
                 return person.but(roles=roles)
 
     async def _account(self, name: str, password: str) -> Person | Denied:
+        name = plain_name(name)
         if denied := _bad_name(name):
             return denied
         if denied := _bad_password(password):
@@ -224,7 +228,7 @@ class People:
 
     async def staff(self) -> tuple[Person, ...]:
         """Everybody who has a role."""
-        return tuple(person for person in await self._store.people() if grants_of(person))
+        return tuple(person for person in await self._store.with_roles() if grants_of(person))
 
     async def withdraw(self, id: str, grant: Grant) -> Person | Denied:
         """Take a role away, and with it the links that it made."""
@@ -288,7 +292,7 @@ class People:
         return token
 
     async def _has_owner(self) -> bool:
-        return any(OWNER in person.roles for person in await self._store.people())
+        return any(OWNER in person.roles for person in await self._store.with_roles())
 
 
 def plain_person(person: Person | None) -> dict[str, object] | None:
@@ -304,9 +308,14 @@ def plain_person(person: Person | None) -> dict[str, object] | None:
     }
 
 
+def plain_name(name: str) -> str:
+    """As it is kept: one way to write what looks the same, such as wide or bold letters."""
+    return " ".join(normalize("NFKC", name).split())
+
+
 def login_of(name: str) -> str:
     """The same for all ways to write a name."""
-    return name.strip().casefold()
+    return plain_name(name).casefold()
 
 
 def shown_name(person: Person) -> str:
@@ -319,7 +328,7 @@ def _taken(name: str) -> Denied:
 
 
 def _bad_name(name: str) -> Denied | None:
-    if _NAME.fullmatch(name):
+    if _NAME.fullmatch(name) and not BLANK.intersection(name):
         return None
     return Denied(400, "A name has 1 to 40 letters, digits, spaces, or . ' -", "name")
 

@@ -34,12 +34,17 @@ def orders(scenes: Iterable[Scene]) -> Iterator[Order]:
             yield Order(person, exclusion, scene)
 
 
-def order_against(wish: Wish, table: str, scenes: Iterable[Scene]) -> Order | None:
+def order_against(wish: Wish, here: Scene, scenes: Iterable[Scene]) -> Order | None:
     """The order that stands against a wish; at the table where it was given the book refuses."""
     if wish.name not in PLAYING or Role.PLAYER not in wish.held:
         return None
     found = (each for each in orders(scenes) if each.person == wish.who)
-    return next((each for each in found if each.scene.id != table), None)
+    return next((each for each in found if each.scene.id != here.id and _reaches(each, here)), None)
+
+
+def _reaches(order: Order, here: Scene) -> bool:
+    """At practice all staff may act as management, but for practice only."""
+    return here.facts.is_practice or not order.scene.facts.is_practice
 
 
 async def refuse_by(order: Order, wish: Wish, script: Script) -> Denied | None:
@@ -68,5 +73,6 @@ def plain_order(order: Order, names: dict[str, str]) -> dict[str, Any]:
         "book": scene.book.id,
         "table": scene.id,
         "table_name": scene.facts.name,
+        "is_practice": scene.facts.is_practice,
         "number": exclusion.number,
     }

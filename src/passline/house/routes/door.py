@@ -1,6 +1,8 @@
 """The door: who asks, from where, and what was sent. Everything bad is told as a Denied."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,6 +12,7 @@ from starlette.responses import Response
 from passline.house.house import House
 from passline.house.plans.answer import Denied
 from passline.house.screens.screen import plain_denied
+from passline.house.turns import Turns
 from passline.ledger.people_store import Person
 
 COOKIE = "passline_session"
@@ -83,10 +86,22 @@ def check_origin(connection: HTTPConnection) -> None:
         raise stop(403, "This page is not of this house.", "Origin")
 
 
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
+
+
 def check_pace(connection: HTTPConnection) -> None:
-    address = connection.client.host if connection.client else ""
-    if wait := house_of(connection).doors.wait(address):
+    if wait := house_of(connection).doors.wait(address_of(connection)):
         raise stop(429, f"Too often. Try again in {wait} seconds.", retry=wait)
+
+
+@asynccontextmanager
+async def in_turn(turns: Turns, who: str) -> AsyncIterator[None]:
+    """When it is this person's turn; not at all for who asks for too much at once."""
+    if turns.is_full(who):
+        raise stop(429, "One thing after another, please.", retry=1)
+    async with turns.of(who):
+        yield
 
 
 # What

@@ -23,7 +23,16 @@ from passline.house.people.grants import (
     roles_at,
 )
 from passline.house.plans.scene import Scene
-from passline.house.routes.door import answered, body_of, good, house_of, number_of, signed_in, stop
+from passline.house.routes.door import (
+    answered,
+    body_of,
+    good,
+    house_of,
+    in_turn,
+    number_of,
+    signed_in,
+    stop,
+)
 from passline.house.screens.chances import plain_chances
 from passline.house.screens.messages import people_in
 from passline.house.screens.screen import plain_answer, plain_dice, plain_entry, plain_scene
@@ -39,7 +48,6 @@ PAGE = 1000  # entries at once
 Short = Annotated[str, Meta(max_length=60)]
 
 Endpoint = Callable[[Request], Awaitable[Response]]
-_replays = asyncio.Semaphore(2)
 
 
 class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,31 +124,32 @@ async def watched(connection: HTTPConnection) -> tuple[Desk, Person]:
     return desk, person
 
 
-async def inspected(connection: HTTPConnection) -> Desk:
-    """The table, if who asks is staff of it."""
+async def inspected(connection: HTTPConnection) -> tuple[Desk, Person]:
+    """The table and who asks about it, if that person is staff of it."""
     desk, person = await watched(connection)
     if not set(roles_at(person, desk.id, desk.scene.facts)) - {Role.PLAYER}:
         raise stop(403, "Only staff of this table may do this.")
-    return desk
+    return desk, person
 
 
 async def entries(request: Request) -> Response:
-    desk, _ = await watched(request)
+    desk, person = await watched(request)
     after = number_of(request, "after", 0, 10**12, 0)
     most = number_of(request, "most", 1, PAGE, PAGE)
-    found = await house_of(request).store.read(desk.id, after, most)
-    seen = await desk.audience.names_of(people_in(found))
-    return answered({"entries": [plain_entry(each) for each in found], "people": seen})
+    async with in_turn(house_of(request).readings, person.id):
+        found = await house_of(request).store.read(desk.id, after, most)
+        seen = await desk.audience.names_of(people_in(found))
+        return answered({"entries": [plain_entry(each) for each in found], "people": seen})
 
 
 async def snapshot(request: Request) -> Response:
     """The table as it stood after an entry: for staff."""
-    desk = await inspected(request)
+    desk, person = await inspected(request)
     at = number_of(request, "at", 1, 10**12, desk.number)
     if at > desk.number:
         raise stop(404, f"The table has {desk.number} entries.", "at")
     house = house_of(request)
-    async with _replays:
+    async with in_turn(house_of(request).readings, person.id):
         then = await standing(house.store, desk.id, at)
         facts = await facts_at(house.store, house.papers, desk.id, at)
     assert then.state is not None
@@ -154,11 +163,11 @@ async def dice(request: Request) -> Response:
 
 
 async def chances(request: Request) -> Response:
-    desk, _ = await watched(request)
+    desk, person = await watched(request)
     scene = desk.scene
     if not scene.facts.is_practice:
         raise stop(403, "Chances are told at practice tables only.")
-    async with _replays:
+    async with in_turn(house_of(request).readings, person.id):
         told = await asyncio.to_thread(plain_chances, scene.book, scene.table.sign)
     return answered({"chances": told})
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from passline.house.facts import Facts, named
+from passline.house.facts import Facts, Pending, named
 from passline.house.plans.answer import Answer, Denied
 from passline.house.plans.scene import Scene
 from passline.house.plans.wish import short_id
@@ -39,6 +39,27 @@ def people_in(entries: Sequence[Entry]) -> list[str]:
     found = [who for each in entries for who in (each.who, getattr(each.event, "player", None))]
     found += [who for each in entries for who in named(each)]
     return [who for who in found if who and who != HOUSE]
+
+
+def people_at(scene: Scene) -> list[str]:
+    """Whom a snapshot speaks of."""
+    table, facts = scene.table, scene.facts
+    waiting = [who for each in facts.pending.values() for who in _people_of(each)]
+    kept_out = (*table.excluded, *table.banned)
+    disputing = (each.player for each in table.disputes)
+    return [
+        *kept_out,
+        *disputing,
+        *table.tokens,
+        *table.wagering,
+        *waiting,
+        *facts.posts,
+        *table.seats,
+    ]
+
+
+def _people_of(waits: Pending) -> tuple[str, ...]:
+    return (waits.player, *(who for who, _ in waits.confirmed))
 
 
 def snapshot(scene: Scene, person: str, roles: Sequence[str], is_paused: bool) -> str:

@@ -27,11 +27,14 @@ NO_PAGE = "<!doctype html><title>passline</title><p>The page is not built here; 
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; "
-    "style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+    "style-src 'self' 'unsafe-inline'; object-src 'none'; form-action 'self'; "
+    "frame-ancestors 'none'; base-uri 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+
+FRESH = "no-cache"  # of the page: kept, but asked for again, so that it is never the last release's
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY")
 
@@ -131,8 +134,8 @@ class Carried:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                if scope["path"].startswith("/api/"):
-                    headers.setdefault("Cache-Control", "no-store")
+                is_api = scope["path"].startswith("/api/")
+                headers.setdefault("Cache-Control", "no-store" if is_api else FRESH)
             await send(message)
 
         await self.app(scope, receive, carry if scope["type"] == "http" else send)

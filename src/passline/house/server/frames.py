@@ -105,9 +105,23 @@ class Wired(WSProtocol):
         waiting, self._waiting = self._waiting, []
         if not (self.close_sent or self.transport.is_closing()):
             self.transport.write(b"".join(waiting))
-            self.is_behind = self.transport.get_write_buffer_size() > ROOM
+            self._look_behind()
+
+    def _look_behind(self) -> None:
+        self.is_behind = self.transport.get_write_buffer_size() > ROOM
         if self.is_behind:
             self.transport.abort()
+
+    def handle_ping(self, event: Any) -> None:
+        """Who asks whether we are there, and does not hear that we are, has fallen behind, too."""
+        if not self.transport.is_closing():
+            super().handle_ping(event)
+            self._look_behind()
+
+    def keepalive_timeout(self) -> None:
+        """Nobody is there any more to whom a farewell could be told."""
+        super().keepalive_timeout()
+        self.transport.abort()
 
 
 _UNSENT: list[Wired] = []  # who has frames that wait for the end of this moment

@@ -34,6 +34,10 @@ OTHERS = 1000  # connections besides those of readers
 
 PATIENCE = 10  # seconds for requests to end when the house closes
 
+FILES = 100  # besides connections: the ledger, and what the program itself holds open
+
+log = structlog.get_logger("passline.serve")
+
 
 @record
 class Where(Record):
@@ -80,6 +84,21 @@ def bound(where: Where) -> socket.socket:
     return made
 
 
+def make_room(connections: int) -> None:
+    """Raise this process's limit of open files; what the system usually gives is a thousand."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    usual, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = connections + FILES
+    if most != resource.RLIM_INFINITY and most < wanted:
+        log.warning("too few files may be open for all connections", most=most, wanted=wanted)
+        wanted = most
+    if usual != resource.RLIM_INFINITY and usual < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
 def run(work: Coroutine[Any, Any, None]) -> None:
     """On libuv's loop, whose sockets cost half as much; it is not made for Windows."""
     if sys.platform == "win32":
@@ -100,6 +119,7 @@ async def serve(
     is_demo: bool = False,
 ) -> None:
     """Open the house, answer until a signal comes, finish what was acknowledged."""
+    make_room(house.settings.most_readers + OTHERS)
     await house.open()
     try:
         if is_demo:
