@@ -3,15 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from passline.ledger.accounts import balanced
-from passline.ledger.balances import Balances, differences
+from passline.ledger.balances import Balances, differences, played
 from passline.ledger.chain import START, is_linked
 from passline.ledger.entry import Entry
+from passline.ledger.fault import BadEntry
 from passline.ledger.judged import Step, judged
 from passline.records import Record, record
 from passline.rulebook.fault import BadRulebook
 from passline.rulebook.model import Rulebook
 from passline.table.events import TableOpened
-from passline.table.evolve import evolve
 from passline.table.state import Table
 
 Load = Callable[[str, Mapping[str, str]], Rulebook]
@@ -97,10 +97,9 @@ class Proof:
         if what := self._opening(entry):
             return what
         try:
-            balances, posted = self._balances.after(entry.event, self.state)
-            state = evolve(self.state, entry.event)
-        except (AssertionError, KeyError, TypeError, ValueError) as error:
-            return f"it does not fit the table as it was: {error!r}"
+            balances, posted, state = played(self._balances, self.state, entry)
+        except BadEntry as bad:
+            return bad.what.rstrip(".")
         if not balanced(posted):
             return "its postings do not sum to nought"
         if unlike := "; ".join(differences(balances, state)):
