@@ -112,6 +112,36 @@ def test_a_rewritten_pay_is_found_by_its_book(house: Path) -> None:
     assert "by the book" in finding.what
 
 
+def drop(written: list[Body], number: int) -> None:
+    del written[number - 1]
+
+
+def spend(written: list[Body], number: int) -> None:
+    """In the place of an entry: chips for nobody."""
+    written[number - 1]["event"] = {"event": "ChipsBrought", "player": "nobody", "chips": 1}
+
+
+@pytest.mark.parametrize("spoil", [drop, spend])
+@pytest.mark.parametrize("further", [1, 2, 3])
+def test_of_two_wrong_entries_the_first_is_named(
+    house: Path, spoil: Callable[[list[Body], int], None], further: int
+) -> None:
+    """Also when the second breaks off the very command that the first is judged with."""
+    written = bodies(house)
+    ids = [each["command_id"] for each in written]
+    won = next(
+        each
+        for at, each in enumerate(written)
+        if each["event"]["event"] == "Won" and ids[at : at + 4] == [ids[at]] * 4
+    )
+    won["event"]["won"] += 100
+    spoil(written, won["number"] + further)
+    forge(house, written)
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number == won["number"], finding
+
+
 def test_a_win_that_was_left_out_is_found(house: Path) -> None:
     written = bodies(house)
     won = first(written, "Won")

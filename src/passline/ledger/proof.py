@@ -64,6 +64,8 @@ class Proof:
         return self.finding is None
 
     def wrong(self, number: int, what: str) -> None:
+        """This entry is; unless one before it is, in the command that it breaks off."""
+        self._judge(is_whole=False)
         self.finding = self.finding or Finding(self.table, number, what)
 
     # Chain
@@ -135,15 +137,16 @@ class Proof:
 
     # Settlements
 
-    def _judge(self) -> None:
+    def _judge(self, *, is_whole: bool = True) -> None:
         steps, command = self._steps, self._command
         self._steps, self._command = [], []
         if self._book is None or self.finding is not None or not steps:
             return
-        settlements, wrong = judged(self._book, steps)
+        settlements, wrong = judged(self._book, steps, is_whole=is_whole)
         self.settlements += settlements
         if wrong:
-            self.wrong(_number(command, steps, wrong.step), wrong.what)
+            number = _number(command, steps, wrong.step)
+            self.finding = Finding(self.table, number, wrong.what)
 
 
 def _number(command: Sequence[Entry], steps: Sequence[Step], step: int) -> int:
