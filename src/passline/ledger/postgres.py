@@ -24,7 +24,7 @@ from passline.ledger.store import LENGTHS, Row, Step, shown
 
 MOST = 512  # appends in one commit
 FORGETTING = 60.0  # seconds to write tables of people anew
-PERSONAL = ("people", "sessions", "invitations")
+PERSONAL = ("people", "sessions", "invitations", "password_links")
 AGAIN = 0.5  # seconds before a lost connection is tried again
 
 READ = (
