@@ -9,7 +9,7 @@ import pytest
 from databases import new_database
 from ledger_kit import PATIENCE, draft, insisted, session
 
-from passline.ledger.entry import Entry
+from passline.ledger.entry import Conflict, Entry
 from passline.ledger.fault import BadStore, StoreFailed
 from passline.ledger.postgres import PostgresStore
 from passline.ledger.postgres_group import ALL, lock_of, notice
@@ -95,6 +95,33 @@ def test_a_commit_is_on_the_disk_before_it_is_told(postgres: Any) -> None:
         store = PostgresStore(url)
         assert await store.fetch("SHOW synchronous_commit") == [("on",)]
         await store.close()
+
+    asyncio.run(body())
+
+
+def test_who_waited_for_a_table_sees_what_was_written_meanwhile(postgres: Any) -> None:
+    """Whatever isolation the database has as its own custom: the loser hears of a conflict."""
+    url = new_database(postgres)
+    with psycopg.connect(url, autocommit=True) as connection:
+        name = connection.info.dbname
+        custom = f"ALTER DATABASE {name} SET default_transaction_isolation = 'serializable'"
+        connection.execute(custom.encode())
+
+    async def body() -> None:
+        stores = [PostgresStore(url) for _ in range(2)]
+        await stores[0].append("main", 0, session(commands=1)[0])
+        await stores[1].tables()
+        with psycopg.connect(url) as other:
+            other.execute(b"SELECT pg_advisory_xact_lock(%s)", (lock_of("main"),))
+            asked = [
+                asyncio.create_task(store.append("main", 1, [draft(e.ClockMoved(1), number)]))
+                for number, store in enumerate(stores, 1)
+            ]
+            await asyncio.sleep(0.5)
+        found = await asyncio.gather(*asked)
+        assert [each for each in found if isinstance(each, Conflict)] == [Conflict("main", 2)]
+        for store in stores:
+            await store.close()
 
     asyncio.run(body())
 
