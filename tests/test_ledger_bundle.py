@@ -1,5 +1,6 @@
 """Evidence: every edit of a bundle is found, by the stand-alone verifier."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -44,6 +45,27 @@ def test_a_bundle_is_proved(evidence: bytes) -> None:
     assert verify(evidence) == ""
     assert verify(evidence, KEY.public) == ""
     assert verify(evidence, OTHER.public) == "it was signed with another key"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\n", b"a letter\n", b"\xff\n\n", b"{}\n", b"{}\n{}\n", b"1\n2\n3\n", b"[" * 10**5],
+)
+def test_what_is_no_bundle_is_told_in_words(content: bytes) -> None:
+    assert verify(content) == "it is no bundle, or damaged"
+
+
+@pytest.mark.parametrize("field", ["before", "key", "first", "table"])
+@pytest.mark.parametrize("value", [b"null", b'"zz"', b"[]", b"1e5"])
+def test_a_bundle_of_nonsense_is_told_in_words(evidence: bytes, field: str, value: bytes) -> None:
+    """Also one that is signed: no error of Python's own is shown."""
+    head, *lines = evidence.splitlines(keepends=True)[:-1]
+    spoiled = re.sub(
+        rb'"%s":("[^"]*"|\d+)' % field.encode(), b'"%s":%s' % (field.encode(), value), head
+    )
+    assert spoiled != head
+    said = verify(signed(b"".join((spoiled, *lines)), KEY))
+    assert re.match(r"it |entry |entries ", said), said
 
 
 def test_every_span_is_proved(house: Path) -> None:
