@@ -12,7 +12,7 @@ from ledger_kit import PATIENCE, draft, insisted, session
 from passline.ledger.entry import Conflict, Entry
 from passline.ledger.fault import BadStore, StoreFailed
 from passline.ledger.postgres import PostgresStore
-from passline.ledger.postgres_group import ALL, lock_of, notice
+from passline.ledger.postgres_group import ALL, CHANNEL, lock_of, notice
 from passline.ledger.postgres_open import LOCK, OPTIONS
 from passline.table import events as e
 
@@ -188,7 +188,7 @@ def test_one_notice_a_commit_and_never_too_long() -> None:
     assert notice({f"table-{number}" for number in range(1000)}) == ALL
 
 
-def test_a_group_is_one_transaction(postgres: Any) -> None:
+def test_a_group_is_one_transaction_and_one_notice(postgres: Any) -> None:
     url = new_database(postgres)
 
     async def body() -> None:
@@ -198,9 +198,14 @@ def test_a_group_is_one_transaction(postgres: Any) -> None:
         await asyncio.gather(*(store.append(f"t{number}", 0, opening) for number in range(200)))
         await store.close()
 
-    asyncio.run(body())
-    with psycopg.connect(url) as connection:
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(f"LISTEN {CHANNEL}".encode())
+        asyncio.run(body())
         query = b"SELECT count(DISTINCT xmin::text) FROM passline.entries"
         row = connection.execute(query).fetchone()
+        notices = [each.payload for each in connection.notifies(timeout=1)]
     assert row is not None
     assert row[0] < 10
+    assert len(notices) == row[0]
+    named = {name for each in notices for name in each.split("\n")}
+    assert named == {f"t{number}" for number in range(200)}
