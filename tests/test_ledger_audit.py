@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -112,6 +113,36 @@ def test_a_rewritten_pay_is_found_by_its_book(house: Path) -> None:
     assert "by the book" in finding.what
 
 
+def drop(written: list[Body], number: int) -> None:
+    del written[number - 1]
+
+
+def spend(written: list[Body], number: int) -> None:
+    """In the place of an entry: chips for nobody."""
+    written[number - 1]["event"] = {"event": "ChipsBrought", "player": "nobody", "chips": 1}
+
+
+@pytest.mark.parametrize("spoil", [drop, spend])
+@pytest.mark.parametrize("further", [1, 2, 3])
+def test_of_two_wrong_entries_the_first_is_named(
+    house: Path, spoil: Callable[[list[Body], int], None], further: int
+) -> None:
+    """Also when the second breaks off the very command that the first is judged with."""
+    written = bodies(house)
+    ids = [each["command_id"] for each in written]
+    won = next(
+        each
+        for at, each in enumerate(written)
+        if each["event"]["event"] == "Won" and ids[at : at + 4] == [ids[at]] * 4
+    )
+    won["event"]["won"] += 100
+    spoil(written, won["number"] + further)
+    forge(house, written)
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number == won["number"], finding
+
+
 def test_a_win_that_was_left_out_is_found(house: Path) -> None:
     written = bodies(house)
     won = first(written, "Won")
@@ -168,6 +199,7 @@ def test_a_settlement_without_a_roll_is_found(house: Path) -> None:
     assert "without a roll" in finding.what
 
 
+LAST = 0  # stands for the last entry
 SPOILED = {
     "UPDATE entries SET digest = zeroblob(32) WHERE number = 20": 20,
     "UPDATE entries SET before = zeroblob(32) WHERE number = 20": 20,
@@ -177,30 +209,94 @@ SPOILED = {
     "UPDATE entries SET body = body || ' ' WHERE number = 20": 20,
     "DELETE FROM entries WHERE number = 20": 21,
     "UPDATE entries SET number = CASE number WHEN 20 THEN -21 ELSE -20 END "
-    "WHERE number IN (20, 21); UPDATE entries SET number = -number WHERE number < 0": 21,
+    "WHERE number IN (20, 21); UPDATE entries SET number = -number WHERE number < 0": 20,
+    "UPDATE entries SET number = 1000 WHERE number = (SELECT max(number) FROM entries)": LAST,
+    "UPDATE entries SET body = CAST(body AS TEXT) WHERE number = 20": 20,
+    "UPDATE entries SET before = 'x' WHERE number = 20": 20,
+    "UPDATE entries SET digest = 20 WHERE number = 20": 20,
+    "UPDATE entries SET command_id = x'00' WHERE number = 20": 20,
 }
 
 
 @pytest.mark.parametrize("statement", SPOILED)
 def test_a_spoiled_file_is_found(house: Path, statement: str) -> None:
+    last = len(bodies(house))
     sql(house, statement)
     finding = proved(house).finding
     assert finding is not None
-    assert finding.number == SPOILED[statement]
+    assert finding.number == (SPOILED[statement] or last)
+
+
+def snapshots(path: Path, *numbers: int, richer: int = 0) -> None:
+    """Snapshots at these entries; with some more in the bank."""
+
+    async def body(store: Store) -> None:
+        for number in numbers:
+            now = await standing(store, "main", number)
+            assert now.state is not None
+            state = now.state.but(bank=now.state.bank + richer)
+            await store.save_snapshot(Snapshot("main", number, now.digest, state))
+
+    run(f"sqlite:///{path}", body)
 
 
 def test_a_snapshot_that_is_not_the_table_is_found(house: Path) -> None:
-    async def body(store: Store) -> tuple[Report, ...]:
-        now = await standing(store, "main", 50)
-        assert now.state is not None
-        richer = now.state.but(bank=now.state.bank + 1)
-        await store.save_snapshot(Snapshot("main", 50, now.digest, richer))
-        return await audit(store)
+    snapshots(house, 50, richer=1)
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number == 50
+    assert "the snapshot made here is not the table" in finding.what
 
-    [report] = run(f"sqlite:///{house}", body)
-    assert report.finding is not None
-    assert report.finding.number == 50
-    assert "snapshot" in report.finding.what
+
+@pytest.mark.parametrize("column", ["state", "seal"])
+@pytest.mark.parametrize("value", ["zeroblob(9)", "x'7b7d'", "'{}'", "7"])
+def test_a_spoiled_snapshot_is_found(house: Path, column: str, value: str) -> None:
+    """Whoever opens the table passes over it; who proves the ledger says so."""
+    snapshots(house, 50, 60)
+    sql(house, f"UPDATE snapshots SET {column} = {value} WHERE number = 50")
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number == 50
+    assert "the snapshot made here is not as it was written" in finding.what
+
+
+def test_a_snapshot_in_the_words_of_another_version_is_not_wrong(house: Path) -> None:
+    snapshots(house, 50, 60)
+    connection = apsw.Connection(str(house))
+    [(digest,)] = rows(connection, "SELECT digest FROM snapshots WHERE number = 50")
+    seal = sha256(b"main 50 " + digest + b"{}").digest()
+    statement = "UPDATE snapshots SET state = ?, seal = ? WHERE number = 50"
+    connection.execute(statement, (b"{}", seal))
+    connection.close()
+    assert proved(house).finding is None
+
+
+def test_a_false_snapshot_is_not_hidden_by_spoiled_ones(house: Path) -> None:
+    snapshots(house, 50, richer=1)
+    snapshots(house, 60, 70, 80, 90)
+    sql(house, "UPDATE snapshots SET seal = zeroblob(32) WHERE number > 50")
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number == 50
+
+
+def test_a_snapshot_of_another_chain_is_found(house: Path) -> None:
+    snapshots(house, 50)
+    written = bodies(house)
+    written[2]["at"] += 1
+    forge(house, written)
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number == 50
+
+
+def test_a_snapshot_bears_witness_to_entries_that_were_taken_off_the_end(house: Path) -> None:
+    snapshots(house, 50, 90)
+    sql(house, "DELETE FROM entries WHERE number > 70")
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number == 71
+    assert "a snapshot was made after entry 90" in finding.what
 
 
 def under_another_edition(written: list[Body]) -> None:

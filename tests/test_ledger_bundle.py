@@ -1,5 +1,6 @@
 """Evidence: every edit of a bundle is found, by the stand-alone verifier."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -8,7 +9,7 @@ from pathlib import Path
 import apsw
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from ledger_kit import entered, run, session
+from ledger_kit import draft, entered, run, session
 from typer.testing import CliRunner
 
 from passline.cli import app
@@ -18,6 +19,7 @@ from passline.ledger.fault import BadEntry, BadStore
 from passline.ledger.signing import SigningKey, signing_key
 from passline.ledger.store import Store
 from passline.ledger.verifier import is_signed, verify
+from passline.table.events import ChipsBrought
 
 KEY = SigningKey(bytes(range(32)))
 OTHER = SigningKey(bytes(32))
@@ -43,6 +45,27 @@ def test_a_bundle_is_proved(evidence: bytes) -> None:
     assert verify(evidence) == ""
     assert verify(evidence, KEY.public) == ""
     assert verify(evidence, OTHER.public) == "it was signed with another key"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\n", b"a letter\n", b"\xff\n\n", b"{}\n", b"{}\n{}\n", b"1\n2\n3\n", b"[" * 10**5],
+)
+def test_what_is_no_bundle_is_told_in_words(content: bytes) -> None:
+    assert verify(content) == "it is no bundle, or damaged"
+
+
+@pytest.mark.parametrize("field", ["before", "key", "first", "table"])
+@pytest.mark.parametrize("value", [b"null", b'"zz"', b"[]", b"1e5"])
+def test_a_bundle_of_nonsense_is_told_in_words(evidence: bytes, field: str, value: bytes) -> None:
+    """Also one that is signed: no error of Python's own is shown."""
+    head, *lines = evidence.splitlines(keepends=True)[:-1]
+    spoiled = re.sub(
+        rb'"%s":("[^"]*"|\d+)' % field.encode(), b'"%s":%s' % (field.encode(), value), head
+    )
+    assert spoiled != head
+    said = verify(signed(b"".join((spoiled, *lines)), KEY))
+    assert re.match(r"it |entry |entries ", said), said
 
 
 def test_every_span_is_proved(house: Path) -> None:
@@ -202,7 +225,33 @@ def test_a_table_that_is_not_there_is_told(house: Path, tmp_path: Path) -> None:
     words = ["export", str(house), "other", "--to", str(tmp_path / "evidence")]
     found = CliRunner().invoke(app, words)
     assert found.exit_code == 2
-    assert "Table other has no entries" in found.output
+    assert "There is no table other in this ledger. Its tables: main." in found.output
+    assert not (tmp_path / "evidence").exists()
+    verified = CliRunner().invoke(app, ["verify-dice", str(house), "other"])
+    assert verified.exit_code == 2
+    assert "There is no table other in this ledger" in verified.output
+
+
+def test_evidence_takes_the_place_of_no_other_file(house: Path, tmp_path: Path) -> None:
+    """Least of all of the ledger, or of the key that it is signed with."""
+    ledger, key, older = tmp_path / "house.db", tmp_path / "key", tmp_path / "evidence"
+    ledger.write_bytes(house.read_bytes())
+    signing_key(key)
+    older.write_text("older evidence")
+    for to in (ledger, key, older):
+        content = to.read_bytes()
+        words = ["export", str(ledger), "main", "--key", str(key), "--to", str(to)]
+        found = CliRunner().invoke(app, words)
+        assert found.exit_code == 2
+        assert "there is such a file already. Name another" in found.output
+        assert to.read_bytes() == content
+
+
+def test_a_mistyped_table_makes_no_key(house: Path, tmp_path: Path) -> None:
+    key = tmp_path / "key"
+    words = ["export", str(house), "mian", "--key", str(key), "--to", str(tmp_path / "evidence")]
+    assert CliRunner().invoke(app, words).exit_code == 2
+    assert not key.exists()
 
 
 def test_an_audit_that_finds_something_says_so(house: Path, tmp_path: Path) -> None:
@@ -234,6 +283,20 @@ def test_a_broken_chain_is_not_signed(
     assert str(path) in found.output
     assert "passline audit" in found.output
     assert not to.exists()
+
+
+def test_an_entry_that_does_not_fit_is_not_signed(tmp_path: Path) -> None:
+    """A chain that is sound holds whatever somebody with the file has put into it."""
+    path, to = tmp_path / "house.db", tmp_path / "evidence"
+    played = [session("singapore", 3, 1)[0], [draft(ChipsBrought("p_nobody", 100, ""), 1)]]
+    run(f"sqlite:///{path}", lambda store: entered(store, "main", played))
+    found = CliRunner().invoke(app, ["export", str(path), "main", "--to", str(to)])
+    assert found.exit_code == 2, found.exception
+    assert "table main, entry 2: ChipsBrought does not fit the table as it was." in found.output
+    assert not to.exists()
+    audited = CliRunner().invoke(app, ["audit", str(path)])
+    assert audited.exit_code == 1
+    assert "entry 2: ChipsBrought does not fit" in audited.output
 
 
 def spoiled(house: Path, folder: Path, statement: str) -> Path:

@@ -22,6 +22,7 @@ from passline.ledger.people_store import (
 )
 from passline.ledger.store import Store, open_store
 
+MARK = b"Middlename"
 ANN = Person("p_4Xq", "ann", "Ann Middlename Example", "$argon2id$…", ("player",), 5)
 
 
@@ -217,6 +218,8 @@ def test_nothing_of_an_erased_person_is_left_in_the_tables_of_postgresql(postgre
         people = PeopleStore(store.rows)
         await people.add(ANN)
         await people.add(ANN.but(id="p_other", login="other", name="Other"))
+        await people.begin("session", Session(ANN.id, 1, 9))
+        await people.link("link", PasswordLink(ANN.id, "p_other", 1, 9))
         with psycopg.connect(url, autocommit=True) as connection:
             connection.execute(b"CHECKPOINT")
             sql = b"SELECT oid FROM pg_database WHERE datname = current_database()"
@@ -225,10 +228,11 @@ def test_nothing_of_an_erased_person_is_left_in_the_tables_of_postgresql(postgre
             assert where is not None
             assert own is not None
             base = Path(where[0]) / "base" / str(own[0])
-            assert _traces(base)
+            marks = (MARK, digest("session"), digest("link"))
+            assert all(_traces(base, mark) for mark in marks)
             await people.erase(ANN.id)
             connection.execute(b"CHECKPOINT")
-        assert not _traces(base)
+        assert not any(_traces(base, mark) for mark in marks)
         assert await people.person("p_other") is not None
 
     run(url, body)
@@ -242,6 +246,6 @@ async def _gone(folder: Path) -> None:
     raise AssertionError(_traces(folder))
 
 
-def _traces(folder: Path) -> list[str]:
+def _traces(folder: Path, mark: bytes = MARK) -> list[str]:
     files = [path for path in folder.rglob("*") if path.is_file()]
-    return [path.name for path in files if b"Middlename" in path.read_bytes()]
+    return [path.name for path in files if mark in path.read_bytes()]

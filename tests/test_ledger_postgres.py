@@ -9,9 +9,9 @@ import pytest
 from databases import new_database
 from ledger_kit import PATIENCE, draft, insisted, session
 
-from passline.ledger.entry import Entry
+from passline.ledger.entry import Conflict, Entry
 from passline.ledger.fault import BadStore, StoreFailed
-from passline.ledger.postgres.group import ALL, lock_of, notice
+from passline.ledger.postgres.group import ALL, CHANNEL, lock_of, notice
 from passline.ledger.postgres.open import LOCK, OPTIONS
 from passline.ledger.postgres.store import PostgresStore
 from passline.table import events as e
@@ -99,6 +99,33 @@ def test_a_commit_is_on_the_disk_before_it_is_told(postgres: Any) -> None:
     asyncio.run(body())
 
 
+def test_who_waited_for_a_table_sees_what_was_written_meanwhile(postgres: Any) -> None:
+    """Whatever isolation the database has as its own custom: the loser hears of a conflict."""
+    url = new_database(postgres)
+    with psycopg.connect(url, autocommit=True) as connection:
+        name = connection.info.dbname
+        custom = f"ALTER DATABASE {name} SET default_transaction_isolation = 'serializable'"
+        connection.execute(custom.encode())
+
+    async def body() -> None:
+        stores = [PostgresStore(url) for _ in range(2)]
+        await stores[0].append("main", 0, session(commands=1)[0])
+        await stores[1].tables()
+        with psycopg.connect(url) as other:
+            other.execute(b"SELECT pg_advisory_xact_lock(%s)", (lock_of("main"),))
+            asked = [
+                asyncio.create_task(store.append("main", 1, [draft(e.ClockMoved(1), number)]))
+                for number, store in enumerate(stores, 1)
+            ]
+            await asyncio.sleep(0.5)
+        found = await asyncio.gather(*asked)
+        assert [each for each in found if isinstance(each, Conflict)] == [Conflict("main", 2)]
+        for store in stores:
+            await store.close()
+
+    asyncio.run(body())
+
+
 def test_a_table_that_somebody_else_has_locked_is_refused_in_time(
     postgres: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -161,7 +188,7 @@ def test_one_notice_a_commit_and_never_too_long() -> None:
     assert notice({f"table-{number}" for number in range(1000)}) == ALL
 
 
-def test_a_group_is_one_transaction(postgres: Any) -> None:
+def test_a_group_is_one_transaction_and_one_notice(postgres: Any) -> None:
     url = new_database(postgres)
 
     async def body() -> None:
@@ -171,9 +198,14 @@ def test_a_group_is_one_transaction(postgres: Any) -> None:
         await asyncio.gather(*(store.append(f"t{number}", 0, opening) for number in range(200)))
         await store.close()
 
-    asyncio.run(body())
-    with psycopg.connect(url) as connection:
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(f"LISTEN {CHANNEL}".encode())
+        asyncio.run(body())
         query = b"SELECT count(DISTINCT xmin::text) FROM passline.entries"
         row = connection.execute(query).fetchone()
+        notices = [each.payload for each in connection.notifies(timeout=1)]
     assert row is not None
     assert row[0] < 10
+    assert len(notices) == row[0]
+    named = {name for each in notices for name in each.split("\n")}
+    assert named == {f"t{number}" for number in range(200)}

@@ -155,6 +155,9 @@ def test_a_table_opens_from_its_last_sound_snapshot(store_url: str) -> None:
         # One of another chain is not used.
         assert whole.state is not None
         await store.save_snapshot(Snapshot("main", 95, bytes(32), whole.state))
+        for number in range(91, 95):  # nor is one that was spoiled
+            await store.save_snapshot(Standing("main").after(*entries[:number]).snapshot())
+        await store.rows.run("UPDATE snapshots SET seal = ? WHERE number > 90", bytes(32))
         found = await store.snapshot("main")
         assert found is not None
         assert found.number == 90

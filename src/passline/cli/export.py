@@ -19,7 +19,7 @@ def register(app: typer.Typer) -> None:
 def export(
     db: Ledger,
     table: Annotated[str, typer.Argument(metavar="TABLE", help="Whose entries.")],
-    to: Annotated[Path, typer.Option("--to", "-o", help="The file to write.")],
+    to: Annotated[Path, typer.Option("--to", "-o", help="A new file to write.")],
     first: Annotated[int, typer.Option(min=1, help="The first entry.")] = 1,
     last: Annotated[int | None, typer.Option(min=1, help="The last entry.")] = None,
     key: Annotated[
@@ -29,12 +29,16 @@ def export(
 ) -> None:
     """Write a table's entries as signed evidence, for passline verify."""
     from passline.cli.failure import fail
-    from passline.cli.ledger_file import with_ledger
+    from passline.cli.ledger_file import known_table, with_ledger
 
+    if to.is_file():  # other evidence; or the ledger itself, or its key
+        fail(f"{to}: there is such a file already. Name another.")
+    with_ledger(db, lambda store: known_table(store, table))
     signer = _signer(db, key)
     content = with_ledger(db, lambda store: _signed(store, table, signer, first, last))
     try:
-        to.write_bytes(content)
+        with to.open("wb" if to.exists() else "xb") as file:  # a device is there already
+            file.write(content)
     except OSError as error:
         fail(f"{to}: {error.strerror}. Name a file to write.")
     typer.echo(f"{to}: {len(content.splitlines()) - 2:,} entries, signed by {signer.public}.")

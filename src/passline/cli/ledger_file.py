@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+SHOWN = 20  # tables of a ledger, to whoever has named none of them
+
 Ledger = Annotated[
     str,
     typer.Argument(metavar="DB", help="A ledger: its file, sqlite:///… or postgresql://…"),
@@ -45,6 +47,15 @@ def with_ledger(
         fail(fault)
     except ModuleNotFoundError as missing:
         fail(f"The ledger needs {missing.name}. Install passline[house].")
+
+
+async def known_table(store: "Store", table: str) -> None:
+    """Stops with the tables that there are, if this is none of them."""
+    from passline.ledger.fault import LedgerFault
+
+    if table not in (tables := await store.tables()):
+        known = ", ".join(tables[:SHOWN]) + " …" * (len(tables) > SHOWN) or "none yet"
+        raise LedgerFault(f"There is no table {table} in this ledger. Its tables: {known}.")
 
 
 def file_of(db: str) -> Path | None:

@@ -40,8 +40,11 @@ def verify_dice(
 
 
 async def _proved(store: Any, table: str) -> "list[DiceReport]":
+    from passline.cli.ledger_file import known_table
     from passline.house.dice.proof import proved
 
+    if table:
+        await known_table(store, table)
     return [await proved(store, each) for each in ([table] if table else await store.tables())]
 
 

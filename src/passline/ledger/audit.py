@@ -8,6 +8,7 @@ from typing import Any
 from passline.ledger.entry import Entry
 from passline.ledger.fault import BadEntry
 from passline.ledger.proof import Finding, Proof
+from passline.ledger.snapshot import is_sealed, unsealed
 from passline.ledger.standing import PAGE
 from passline.ledger.state_codec import state_bytes
 from passline.ledger.store import Store
@@ -16,7 +17,14 @@ from passline.rulebook.load import load
 from passline.rulebook.model import Rulebook
 from passline.table.state import Table
 
-Marks = Mapping[int, bytes]
+Marks = Mapping[int, bytes]  # of snapshots, by the number of the entry
+SPOILED = b""  # the mark of one that is not as it was written
+
+# Also those that whoever opens a table passes over. One at a time: a state may be large.
+NEXT = (
+    "SELECT table_id, number, digest, state, seal FROM snapshots "
+    "WHERE table_id = ? AND number > ? ORDER BY number LIMIT 1"
+)
 
 
 @record
@@ -59,19 +67,23 @@ async def audit_table(store: Store, table: str, casinos: Path | None = None) -> 
         return load(id, readings, casinos)
 
     proof = Proof(table, book)
-    await _walk(store, proof, await _snapshots(store, table))
-    proof.end()
+    marks = await _snapshots(store, table)
+    await _walk(store, proof, marks)
+    _end(proof, marks)
     digest = proof.digest.hex()
     return Report(table, proof.number, proof.settlements, digest, proof.finding, proof.unjudged)
 
 
 async def _snapshots(store: Store, table: str) -> Marks:
-    """Every snapshot of the table: its number, and the digest of its bytes."""
+    """Every snapshot of the table, whole or spoiled, but those in the words of another version."""
     marks: dict[int, bytes] = {}
-    at: int | None = None
-    while found := await store.snapshot(table, at):
-        marks[found.number] = _digest(found.state)
-        at = found.number - 1
+    number = 0
+    while rows := await store.rows.run(NEXT, table, number):
+        number, found = rows[0][1], unsealed(rows[0])
+        if found:
+            marks[number] = _mark(found.digest, found.state)
+        elif not is_sealed(rows[0]):
+            marks[number] = SPOILED
     return marks
 
 
@@ -94,11 +106,22 @@ async def _walk(store: Store, proof: Proof, marks: Marks) -> None:
 def _take(proof: Proof, entry: Entry, marks: Marks) -> bool:
     """One entry; if a snapshot was made after it, that is the same to the byte."""
     is_right, mark = proof.take(entry), marks.get(entry.number)
-    if is_right and mark and proof.state and _digest(proof.state) != mark:
-        proof.wrong(entry.number, "the snapshot made here is not the table that the entries give")
+    if is_right and mark is not None and proof.state and _mark(proof.digest, proof.state) != mark:
+        proof.wrong(entry.number, f"the snapshot made here is {UNLIKE[mark == SPOILED]}")
         return False
     return is_right
 
 
-def _digest(state: Table) -> bytes:
-    return sha256(state_bytes(state)).digest()
+UNLIKE = ("not the table that the entries give", "not as it was written")
+
+
+def _end(proof: Proof, marks: Marks) -> None:
+    """The last entry was taken; was it the last when a snapshot was made?"""
+    last = max(marks, default=0)
+    if last > proof.number:
+        proof.wrong(proof.number + 1, f"it should be here: a snapshot was made after entry {last}")
+    proof.end()
+
+
+def _mark(digest: bytes, state: Table) -> bytes:
+    return sha256(digest + state_bytes(state)).digest()

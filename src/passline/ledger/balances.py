@@ -17,8 +17,10 @@ from passline.ledger.accounts import (
     postings,
     rail,
 )
+from passline.ledger.entry import Entry, fitting
 from passline.records import Record, record
 from passline.table.events import Event, OutcomeVoided, PartDecided, Rolled, SeatLeft, Won
+from passline.table.evolve import evolve
 from passline.table.state import Table
 
 
@@ -37,6 +39,14 @@ class Balances(Record):
         for posting in posted:
             sums[posting.account] = sums.get(posting.account, 0) + posting.amount
         return Balances(sums, _broken(self.broken, event)), posted
+
+
+def played(
+    balances: Balances, table: Table | None, entry: Entry
+) -> tuple[Balances, tuple[Posting, ...], Table]:
+    """An entry's balances, postings and table. Raises BadEntry if it does not fit."""
+    with fitting(entry):
+        return *balances.after(entry.event, table), evolve(table, entry.event)
 
 
 def _broken(broken: Mapping[str, Fraction], event: Event) -> Mapping[str, Fraction]:

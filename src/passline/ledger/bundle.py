@@ -4,7 +4,7 @@ from hashlib import sha256
 from typing import Any
 
 from passline.ledger.accounts import Amount, Posting
-from passline.ledger.balances import Balances
+from passline.ledger.balances import Balances, played
 from passline.ledger.canonical import canonical, from_canonical
 from passline.ledger.chain import START
 from passline.ledger.codec import body_of
@@ -13,7 +13,6 @@ from passline.ledger.fault import BadEntry
 from passline.ledger.signing import SigningKey
 from passline.ledger.standing import pages
 from passline.ledger.store import Store
-from passline.table.evolve import evolve
 from passline.table.state import Table
 
 VERSION = 1
@@ -24,7 +23,8 @@ async def bundle(
 ) -> bytes:
     """The entries from the first to the last, with their postings, signed.
 
-    Raises BadEntry if the table has no such entries, or its chain is broken before the last.
+    Raises BadEntry if the table has no such entries, or one up to the last is not chained or
+    does not fit.
     """
     before, lines, number = await _lines(store, table, first, last)
     if not lines or first < 1 or (last is not None and number != last):
@@ -54,8 +54,8 @@ async def _lines(
     balances = Balances()
     async for page in pages(store, table, 0, last, START):
         for entry in page:
-            balances, posted = balances.after(entry.event, state)
-            state, number = evolve(state, entry.event), entry.number
+            balances, posted, state = played(balances, state, entry)
+            number = entry.number
             if number < first:
                 before = entry.digest
             else:

@@ -1,14 +1,17 @@
 """Entry: one event at one table, chained to the one before."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from passline.ledger.fault import BadName
+from passline.ledger.fault import BadEntry, BadName
 from passline.records import Record, record
 from passline.table.events import Event
 
 HOUSE = "house"  # who, when nobody in particular did it
 
 _NAME = re.compile(r"[!-~]{1,200}")
+_MISFITS = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
 
 @record
@@ -53,3 +56,13 @@ def checked(name: str) -> str:
     if not is_name(name):
         raise BadName(f"{name[:40]!r}: a name in the ledger is 1 to 200 visible ASCII characters.")
     return name
+
+
+@contextmanager
+def fitting(entry: Entry) -> Iterator[None]:
+    """Raises BadEntry if the table as it was cannot have led to the entry."""
+    try:
+        yield
+    except _MISFITS as error:
+        what = f"{type(entry.event).__name__} does not fit the table as it was."
+        raise BadEntry(what, entry.table, entry.number) from error

@@ -33,10 +33,15 @@ def in_order(
 def _filed(
     table: str, number: int, command_id: str, body: bytes, before: bytes, digest: bytes
 ) -> Entry:
+    if not all(isinstance(each, bytes) for each in (body, before, digest)):
+        raise BadEntry("it is not made of bytes.", table, number)
     try:
         entry = entry_from(body, before, digest)
     except BadEntry as bad:
         raise BadEntry(bad.what, table, number) from None
+    if (entry.table, entry.number) != (table, number):
+        what = f"it says that it is entry {entry.number} of table {entry.table}."
+        raise BadEntry(what, table, number)
     if entry.command_id != command_id:  # answers are found by it
         what = f"it is filed under command {command_id}, and says {entry.command_id}."
         raise BadEntry(what, table, number)

@@ -29,15 +29,20 @@ class Wrong(Record):
     what: str
 
 
-def judged(book: Rulebook, steps: Sequence[Step]) -> tuple[int, Wrong | None]:
-    """How many settlements a command holds, and the first step that its book does not bear out."""
+def judged(
+    book: Rulebook, steps: Sequence[Step], *, is_whole: bool = True
+) -> tuple[int, Wrong | None]:
+    """How many settlements a command holds, and the first step that its book does not bear out.
+
+    Of a command that is not whole, only what is there can be wrong.
+    """
     settlements, at = 0, 0
     while at < len(steps):
         event = steps[at].event
         if isinstance(event, SETTLED):
             return settlements, Wrong(at, f"{type(event).__name__} without a roll")
         if isinstance(event, e.Rolled):
-            length, wrong = _settled(book, steps, at)
+            length, wrong = _settled(book, steps, at, is_whole=is_whole)
             if wrong:
                 return settlements, wrong
             settlements, at = settlements + 1, at + length
@@ -46,7 +51,9 @@ def judged(book: Rulebook, steps: Sequence[Step]) -> tuple[int, Wrong | None]:
     return settlements, None
 
 
-def _settled(book: Rulebook, steps: Sequence[Step], at: int) -> tuple[int, Wrong | None]:
+def _settled(
+    book: Rulebook, steps: Sequence[Step], at: int, *, is_whole: bool
+) -> tuple[int, Wrong | None]:
     """How long the settlement that begins here is, and what is wrong with it."""
     rolled = steps[at].event
     assert isinstance(rolled, e.Rolled)
@@ -56,6 +63,7 @@ def _settled(book: Rulebook, steps: Sequence[Step], at: int) -> tuple[int, Wrong
     wrong: Wrong | None = None
     for table in _starts(steps, at):
         due = outcome(book, table, Roll(rolled.first, rolled.second), rolled.thrower)
+        due = due if is_whole else due[: len(found)]
         differs = _first_difference(due, found)
         if differs is None:
             return len(due), None

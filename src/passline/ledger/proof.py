@@ -3,15 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from passline.ledger.accounts import balanced
-from passline.ledger.balances import Balances, differences
+from passline.ledger.balances import Balances, differences, played
 from passline.ledger.chain import START, is_linked
 from passline.ledger.entry import Entry
+from passline.ledger.fault import BadEntry
 from passline.ledger.judged import Step, judged
 from passline.records import Record, record
 from passline.rulebook.fault import BadRulebook
 from passline.rulebook.model import Rulebook
 from passline.table.events import TableOpened
-from passline.table.evolve import evolve
 from passline.table.state import Table
 
 Load = Callable[[str, Mapping[str, str]], Rulebook]
@@ -64,6 +64,8 @@ class Proof:
         return self.finding is None
 
     def wrong(self, number: int, what: str) -> None:
+        """This entry is; unless one before it is, in the command that it breaks off."""
+        self._judge(is_whole=False)
         self.finding = self.finding or Finding(self.table, number, what)
 
     # Chain
@@ -97,10 +99,9 @@ class Proof:
         if what := self._opening(entry):
             return what
         try:
-            balances, posted = self._balances.after(entry.event, self.state)
-            state = evolve(self.state, entry.event)
-        except (AssertionError, KeyError, TypeError, ValueError) as error:
-            return f"it does not fit the table as it was: {error!r}"
+            balances, posted, state = played(self._balances, self.state, entry)
+        except BadEntry as bad:
+            return bad.what.rstrip(".")
         if not balanced(posted):
             return "its postings do not sum to nought"
         if unlike := "; ".join(differences(balances, state)):
@@ -136,15 +137,16 @@ class Proof:
 
     # Settlements
 
-    def _judge(self) -> None:
+    def _judge(self, *, is_whole: bool = True) -> None:
         steps, command = self._steps, self._command
         self._steps, self._command = [], []
         if self._book is None or self.finding is not None or not steps:
             return
-        settlements, wrong = judged(self._book, steps)
+        settlements, wrong = judged(self._book, steps, is_whole=is_whole)
         self.settlements += settlements
         if wrong:
-            self.wrong(_number(command, steps, wrong.step), wrong.what)
+            number = _number(command, steps, wrong.step)
+            self.finding = Finding(self.table, number, wrong.what)
 
 
 def _number(command: Sequence[Entry], steps: Sequence[Step], step: int) -> int:

@@ -3,8 +3,7 @@
 from collections.abc import AsyncIterator
 
 from passline.ledger.chain import START
-from passline.ledger.entry import Entry
-from passline.ledger.fault import BadEntry
+from passline.ledger.entry import Entry, fitting
 from passline.ledger.filed import in_order
 from passline.ledger.snapshot import Snapshot
 from passline.ledger.store import Store
@@ -23,10 +22,14 @@ class Standing(Record):
     state: Table | None = None  # None: not opened yet
 
     def after(self, *entries: Entry, led_to: Table | None = None) -> "Standing":
-        """Where it stands after these; `led_to` is for who has played them already."""
+        """Where it stands after these; `led_to` is for who has played them already.
+
+        Raises BadEntry for one that does not fit.
+        """
         state = self.state if led_to is None else led_to
         for entry in entries if led_to is None else ():
-            state = evolve(state, entry.event)
+            with fitting(entry):
+                state = evolve(state, entry.event)
         last = entries[-1] if entries else self
         return Standing(self.table, last.number, last.digest, state)
 
@@ -42,17 +45,8 @@ async def standing(store: Store, table: str, at: int | None = None) -> Standing:
     if snapshot is not None:
         now = Standing(table, snapshot.number, snapshot.digest, snapshot.state)
     async for page in pages(store, table, now.number, at, now.digest):
-        for entry in page:
-            now = _after(now, entry)
+        now = now.after(*page)
     return now
-
-
-def _after(now: Standing, entry: Entry) -> Standing:
-    try:
-        return now.after(entry)
-    except (AssertionError, KeyError, TypeError, ValueError) as error:
-        what = f"it does not fit the table as it was: {error!r}."
-        raise BadEntry(what, entry.table, entry.number) from None
 
 
 async def pages(

@@ -24,10 +24,11 @@ LOCK = 0x70_6C_6E_31  # one process migrates at a time
 PATIENCE = 4.0  # seconds to wait for a connection, or for who has locked a table
 MIGRATING = 60.0  # seconds, also for another process that does it
 
-# A process that is stopped while it writes is cut off, so that others get the table.
+# A process that is stopped while it writes is cut off, so that others get the table. Who has waited
+# for the lock of a table sees what was written meanwhile.
 OPTIONS = (
     f"-c search_path={SCHEMA} -c synchronous_commit=on -c lock_timeout={PATIENCE:.0f}s "
-    "-c idle_in_transaction_session_timeout=10s"
+    r"-c idle_in_transaction_session_timeout=10s -c default_transaction_isolation=read\ committed"
 )
 LOOKING = " -c default_transaction_read_only=on"
 NETWORK = {

@@ -19,12 +19,12 @@ from passline.ledger.group import Ask, ask
 from passline.ledger.postgres.group import ALL, CHANNEL, Result, written
 from passline.ledger.postgres.lent import Pool, lent
 from passline.ledger.postgres.open import connect, look, migrate, pool
-from passline.ledger.snapshot import Snapshot, sealed, unsealed
+from passline.ledger.snapshot import Snapshot, last_sound, sealed
 from passline.ledger.store import LENGTHS, Row, Step, shown
 
 MOST = 512  # appends in one commit
 FORGETTING = 60.0  # seconds to write tables of people anew
-PERSONAL = ("people", "sessions", "invitations")
+PERSONAL = ("people", "sessions", "invitations", "password_links")
 AGAIN = 0.5  # seconds before a lost connection is tried again
 
 READ = (
@@ -42,9 +42,8 @@ SAVE = (
 SNAPSHOT = (
     "SELECT s.table_id, s.number, s.digest, s.state, s.seal FROM snapshots s "
     "JOIN entries e ON e.table_id = s.table_id AND e.number = s.number AND e.digest = s.digest "
-    "WHERE s.table_id = %s AND s.number <= %s ORDER BY s.number DESC LIMIT 3"
+    "WHERE s.table_id = %s AND s.number <= %s ORDER BY s.number DESC LIMIT 1"
 )
-ENDLESS = 2**62
 
 Waiting = tuple[Ask, "asyncio.Future[Result]"]
 
@@ -80,8 +79,7 @@ class PostgresStore:
         return tuple(name for name, _ in await self.fetch(LENGTHS))
 
     async def snapshot(self, table: str, at: int | None = None) -> Snapshot | None:
-        rows = await self.fetch(SNAPSHOT, table, ENDLESS if at is None else at)
-        return next((found for row in rows if (found := unsealed(*row))), None)
+        return await last_sound(lambda last: self.fetch(SNAPSHOT, table, last), at)
 
     async def save_snapshot(self, snapshot: Snapshot) -> None:
         row = (snapshot.table, snapshot.number, snapshot.digest, *sealed(snapshot))

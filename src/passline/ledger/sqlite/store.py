@@ -10,7 +10,7 @@ from passline.ledger.entry import Conflict, Draft, Entry
 from passline.ledger.fault import StoreFailed
 from passline.ledger.filed import filed
 from passline.ledger.group import ask
-from passline.ledger.snapshot import Snapshot, sealed, unsealed
+from passline.ledger.snapshot import Snapshot, last_sound, sealed
 from passline.ledger.sqlite.look import Tidy, open_to_look
 from passline.ledger.sqlite.open import open_file, rows
 from passline.ledger.sqlite.reader import Reader
@@ -18,7 +18,6 @@ from passline.ledger.sqlite.writer import Writer
 from passline.ledger.store import LENGTHS, Row, Step
 
 POLL = 0.1  # seconds between two looks at what other processes wrote
-ENDLESS = 2**62
 
 READ = (
     "SELECT number, command_id, body, before, digest FROM entries "
@@ -32,7 +31,7 @@ SAVE = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?)"
 SNAPSHOT = (
     "SELECT s.table_id, s.number, s.digest, s.state, s.seal FROM snapshots s "
     "JOIN entries e ON e.table_id = s.table_id AND e.number = s.number AND e.digest = s.digest "
-    "WHERE s.table_id = ? AND s.number <= ? ORDER BY s.number DESC LIMIT 3"
+    "WHERE s.table_id = ? AND s.number <= ? ORDER BY s.number DESC LIMIT 1"
 )
 
 
@@ -71,9 +70,9 @@ class SqliteStore:
         return await self._reader.do(lambda: tuple(name for name, _ in self._reader.rows(LENGTHS)))
 
     async def snapshot(self, table: str, at: int | None = None) -> Snapshot | None:
-        last = ENDLESS if at is None else at
-        rows = await self._reader.do(lambda: self._reader.rows(SNAPSHOT, table, last))
-        return next((found for row in rows if (found := unsealed(*row))), None)
+        return await last_sound(
+            lambda last: self._reader.do(lambda: self._reader.rows(SNAPSHOT, table, last)), at
+        )
 
     async def save_snapshot(self, snapshot: Snapshot) -> None:
         row = (snapshot.table, snapshot.number, snapshot.digest, *sealed(snapshot))
