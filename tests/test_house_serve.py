@@ -205,6 +205,27 @@ def test_a_bad_certificate_is_told_before_anything_is_opened(
     assert not file.exists()
 
 
+@pytest.mark.parametrize(
+    ("flags", "right"),
+    [
+        (("--key", "house.key"), "--certificate FILE"),
+        (("--origin", "house.example"), "such as https://house.example"),
+        (("--origin", "ftp://house.example"), "such as https://house.example"),
+        (("--origin", "http://["), "such as https://house.example"),
+        (("--origin", "https://House.example:443/floor"), "page https://house.example."),
+        (("--origin", "https://house.example/"), "page https://house.example."),
+        (("--proxy", "proxy.example"), "such as 127.0.0.1"),
+    ],
+)
+def test_a_flag_that_could_never_work_is_told(
+    flags: tuple[str, str], right: str, file: Path
+) -> None:
+    answer = run("serve", "--db", f"sqlite:///{file}", "--port", str(free_port()), *flags)
+    assert (answer.exit_code, right in answer.output) == (2, True), answer.output
+    assert flags[1] in answer.output
+    assert not file.exists()
+
+
 # Several processes
 
 
