@@ -141,6 +141,18 @@ def test_every_throw_of_a_table_is_verified_and_its_ledger_proved(
     assert proved.exit_code == 0, proved.output
 
 
+def test_a_ledger_without_tables_is_not_passed_over_in_silence(tmp_path: Path) -> None:
+    file = tmp_path / "house.db"
+
+    async def open_only() -> None:
+        async with opened(f"sqlite:///{file}"):
+            pass
+
+    asyncio.run(open_only())
+    shown = CliRunner().invoke(app, ["verify-dice", str(file)])
+    assert (shown.exit_code, shown.output.strip()) == (0, "The ledger is empty.")
+
+
 async def called_beside(url: str) -> int:
     async with opened(url) as house:
         owner = await somebody(house, "max", {Role.MANAGER: "*"}, is_owner=True)

@@ -4,6 +4,8 @@ import asyncio
 import json
 import socket
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -224,6 +226,30 @@ def test_a_flag_that_could_never_work_is_told(
     assert (answer.exit_code, right in answer.output) == (2, True), answer.output
     assert flags[1] in answer.output
     assert not file.exists()
+
+
+WITHOUT = """
+import sys
+for name in ("apsw", "argon2", "cryptography", "msgspec", "psycopg", "starlette", "structlog"):
+    sys.modules[name] = None
+from passline.cli import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(["serve"], ["table"], ["audit", "{db}"], ["verify-dice", "{db}"]),
+        *(["password", "{db}", "Max"], ["export", "{db}", "t_1", "--to", "{db}.evidence"]),
+    ],
+)
+def test_what_is_not_installed_is_told(words: list[str], file: Path) -> None:
+    file.touch()
+    command = [sys.executable, "-c", WITHOUT, *(word.format(db=file) for word in words)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, "Install passline[house]." in done.stderr) == (2, True), done.stderr
+    assert "Traceback" not in done.stderr
 
 
 # Several processes

@@ -198,11 +198,14 @@ def test_what_cannot_be_opened_is_told(words: list[str], told: str) -> None:
     assert told in found.output
 
 
-def test_a_table_that_is_not_there_is_told(house: Path, tmp_path: Path) -> None:
-    words = ["export", str(house), "other", "--to", str(tmp_path / "evidence")]
-    found = CliRunner().invoke(app, words)
-    assert found.exit_code == 2
-    assert "Table other has no entries" in found.output
+@pytest.mark.parametrize(
+    "words", [["export", "{db}", "other", "--to", "{to}"], ["verify-dice", "{db}", "other"]]
+)
+def test_a_table_that_is_not_there_is_told(words: list[str], house: Path, tmp_path: Path) -> None:
+    to = tmp_path / "evidence"
+    found = CliRunner().invoke(app, [word.format(db=house, to=to) for word in words])
+    assert (found.exit_code, to.exists()) == (2, False)
+    assert "There is no table other in this ledger. Its tables: main." in found.output
 
 
 def test_an_audit_that_finds_something_says_so(house: Path, tmp_path: Path) -> None:

@@ -31,7 +31,10 @@ def export(
     from passline.cli.failure import fail
     from passline.cli.ledger_file import with_ledger
 
-    signer = _signer(db, key)
+    try:
+        signer = _signer(db, key)
+    except ModuleNotFoundError as missing:
+        fail(f"The ledger needs {missing.name}. Install passline[house].")
     content = with_ledger(db, lambda store: _signed(store, table, signer, first, last))
     try:
         to.write_bytes(content)
@@ -75,6 +78,8 @@ async def _made(store: "Store") -> "SigningKey":
 async def _signed(
     store: "Store", table: str, key: "SigningKey", first: int, last: int | None
 ) -> bytes:
+    from passline.cli.ledger_file import check_table
     from passline.ledger.bundle import bundle
 
+    await check_table(store, table)
     return await bundle(store, table, key, first, last)

@@ -47,6 +47,16 @@ def with_ledger(
         fail(f"The ledger needs {missing.name}. Install passline[house].")
 
 
+async def check_table(store: "Store", table: str) -> None:
+    """Stop, with exit code 2, if the ledger has no such table."""
+    from passline.cli.failure import fail
+
+    known = await store.tables()
+    if table not in known:
+        named = f"Its tables: {', '.join(known)}." if known else "It has none."
+        fail(f"There is no table {table} in this ledger. {named}")
+
+
 def file_of(db: str) -> Path | None:
     """The file of an SQLite ledger."""
     if db.startswith(("postgresql://", "postgres://")):

@@ -35,13 +35,18 @@ def verify_dice(
     else:
         for report in reports:
             Page().paragraph(_sentence(report))
+        if not reports:
+            Page().paragraph("The ledger is empty.")
     if any(report.doubts for report in reports):
         raise typer.Exit(DOES_NOT_HOLD)
 
 
 async def _proved(store: Any, table: str) -> "list[DiceReport]":
+    from passline.cli.ledger_file import check_table
     from passline.house.dice.proof import proved
 
+    if table:
+        await check_table(store, table)
     return [await proved(store, each) for each in ([table] if table else await store.tables())]
 
 
