@@ -27,7 +27,7 @@ from passline.house.messages import people_in
 from passline.house.powers import OPENING, opener
 from passline.house.scene import Scene
 from passline.house.screen import plain_answer, plain_dice, plain_entry, plain_scene
-from passline.house.screen_floor import plain_row
+from passline.house.screen_floor import place_on_floor, plain_row
 from passline.ledger.people_store import Person
 from passline.ledger.standing import standing
 from passline.money import MOST
@@ -57,7 +57,8 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
 async def floor(request: Request) -> Response:
     floor = house_of(request).floor
     desks = (*floor.desks.values(), *floor.closed.values())
-    return answered({"tables": [plain_row(desk) for desk in desks if desk.is_known]})
+    known = sorted((desk for desk in desks if desk.is_known), key=place_on_floor)
+    return answered({"tables": [plain_row(desk) for desk in known]})
 
 
 async def open_table(request: Request) -> Response:
