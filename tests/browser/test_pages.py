@@ -3,11 +3,13 @@
 import re
 from datetime import datetime
 
+import pytest
 from browser.running import Running
 from browser.tables import opened
 from browser.visitor import Coming
 from playwright.sync_api import Route, expect
 
+from passline.rulebook.load import load
 from passline.rulebook.words import Role
 
 MORNING, NOON = datetime(2026, 1, 1, 8), datetime(2026, 1, 1, 12)
@@ -317,6 +319,22 @@ def test_a_past_hand_plays_by_itself_to_its_end(house: Running, comes: Coming) -
     expect(ann.page.locator(".hands button").last).to_have_attribute("aria-current", "true")
     ann.sees_dice(5, 2)
     expect(ann.page.locator("craps-felt .chips")).to_have_count(0)
+
+
+def test_a_table_whose_book_is_gone_says_so_until_it_is_back(
+    house: Running, comes: Coming, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(house, "singapore")
+    house.stop()
+    monkeypatch.setattr("passline.house.desk.book_of", lambda _: load("nowhere"))
+    house.start()
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes(f"table/{table}")
+    expect(ann.page.locator("table-page [role=status]")).to_contain_text("wagers are held")
+    expect(ann.page.locator("table-page [role=status]")).to_contain_text("There is no casino")
+    ann.shows("table-without-book")
+    monkeypatch.undo()
+    expect(ann.page.get_by_role("heading", name="Table 1")).to_be_visible()
 
 
 def test_a_table_that_is_not_there_says_so(house: Running, comes: Coming) -> None:
