@@ -350,3 +350,16 @@ def test_a_table_that_is_opened_again_and_again_still_gets_its_snapshots(
         assert found is not None
 
     asyncio.run(play())
+
+
+def test_the_floor_stands_in_the_order_of_its_names(store_url: str) -> None:
+    async def body() -> None:
+        async with opened(store_url) as house:
+            owner = await somebody(house, "owner", {}, is_owner=True)
+            for name in ("Table 10", "Mini", "table 9", "Table 2"):
+                await said(owner, "/api/tables", book="singapore", name=name)
+            tables = (await owner.get("/api/floor")).json()["tables"]
+            names = [each["name"] for each in tables]
+            assert names == ["Mini", "Table 2", "table 9", "Table 10"]
+
+    asyncio.run(body())

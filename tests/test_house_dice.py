@@ -7,6 +7,7 @@ from hashlib import sha256
 from itertools import pairwise
 from math import sqrt
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from house_open import Clock, opened, said, somebody
@@ -44,6 +45,27 @@ def test_the_faces_are_what_the_page_says_they_are() -> None:
     message = "passline dice 1\nt_1\n7\np_1 luck\n0"
     block = [byte for byte in hmac.digest(secret, message.encode(), "sha256") if byte < 252]
     assert faces(secret, "t_1", commitment) == Roll(block[0] % 6 + 1, block[1] % 6 + 1)
+
+
+def drawn(monkeypatch: pytest.MonkeyPatch, *blocks: bytes) -> Roll:
+    """The faces, were these what HMAC gives: the first block, the second, and so on."""
+
+    def digest(secret: bytes, message: bytes, kind: str) -> bytes:
+        return blocks[int(message.rpartition(b"\n")[2])]
+
+    monkeypatch.setattr("passline.house.dice.fair.hmac", SimpleNamespace(digest=digest))
+    return faces(b"", "t", Commitment(1, ""))
+
+
+def test_every_face_is_that_of_42_bytes_and_the_other_four_are_skipped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """So each face is exactly as likely; no count of rolls could show a bias as small as this."""
+    found = [drawn(monkeypatch, bytes([first, 0])).first for first in range(252)]
+    assert Counter(found) == dict.fromkeys(range(1, 7), 42)
+    for first in range(252, 256):
+        assert drawn(monkeypatch, bytes([first, 3, first, 4])) == Roll(4, 5)
+    assert drawn(monkeypatch, b"\xff" * 31 + b"\x00", b"\xfc\x01") == Roll(1, 2)
 
 
 def test_a_throw_depends_on_all_that_went_into_it() -> None:
@@ -139,6 +161,18 @@ def test_every_throw_of_a_table_is_verified_and_its_ledger_proved(
     assert (shown.exit_code, "40 rolls of fair dice, all right" in shown.output) == (0, True)
     proved = CliRunner().invoke(app, ["audit", str(file)])
     assert proved.exit_code == 0, proved.output
+
+
+def test_a_ledger_without_tables_is_not_passed_over_in_silence(tmp_path: Path) -> None:
+    file = tmp_path / "house.db"
+
+    async def open_only() -> None:
+        async with opened(f"sqlite:///{file}"):
+            pass
+
+    asyncio.run(open_only())
+    shown = CliRunner().invoke(app, ["verify-dice", str(file)])
+    assert (shown.exit_code, shown.output.strip()) == (0, "The ledger is empty.")
 
 
 async def called_beside(url: str) -> int:

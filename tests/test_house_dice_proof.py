@@ -6,10 +6,12 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import pytest
 from house_open import opened, said, somebody
 
 from passline.house.dice.fair import Commitment, Contribution, committed, faces
 from passline.house.dice.proof import _Checker, proved
+from passline.house.facts import MARK
 from passline.house.facts import said as noted
 from passline.ledger.entry import HOUSE, Entry
 from passline.rulebook.load import load, load_sign
@@ -40,16 +42,23 @@ class Told:
         return self.enter(e.Noted(Role.STICK, "", noted(fact)))
 
     def commit(self) -> "Told":
-        self.secret = bytes([next(self.secrets)]) * 32
+        return self.commit_to(bytes([next(self.secrets)]) * 32)
+
+    def commit_to(self, secret: bytes) -> "Told":
+        self.secret = secret
         self.commitment = Commitment(len(self.entries) + 1, committed(self.secret))
         return self.note({"commit": {"sha256": self.commitment.sha256}})
 
-    def contribute(self, text: str = "luck") -> "Told":
-        more = (*self.commitment.contributions, Contribution("p_1", text))
+    def sit(self) -> "Told":
+        return self.enter(e.SeatTaken("p_1", 1, 100), "p_1")
+
+    def leave(self) -> "Told":
+        return self.enter(e.SeatLeft("p_1", 100), "p_1")
+
+    def contribute(self, text: str = "luck", who: str = "p_1") -> "Told":
+        more = (*self.commitment.contributions, Contribution(who, text))
         self.commitment = self.commitment.but(contributions=more)
-        return self.note(
-            {"contribution": {"of": self.commitment.number, "who": "p_1", "text": text}}
-        )
+        return self.note({"contribution": {"of": self.commitment.number, "who": who, "text": text}})
 
     def throw(self) -> "Told":
         return self.enter(e.DiceThrown("p_1"), "p_1")
@@ -79,7 +88,7 @@ class Told:
 
 
 def test_what_was_entered_in_time_is_proved() -> None:
-    hand = Told().commit().wager().contribute().throw().roll()
+    hand = Told().commit().sit().wager().contribute().throw().roll()
     hand.enter(e.RoundEnded("")).reveal().commit().wager().throw().no_roll().contribute()
     assert hand.throw().roll().reveal().commit().doubts == []
 
@@ -94,8 +103,42 @@ def test_a_commitment_after_the_bets_is_doubted() -> None:
 
 def test_a_contribution_while_the_dice_are_out_is_doubted() -> None:
     late = "contributed too late: the dice were out"
-    assert Told().commit().throw().contribute().roll().reveal().doubts == [f"entry 5: {late}"]
-    assert f"entry 6: {late}" in Told().commit().throw().roll().contribute().reveal().doubts
+    early = Told().commit().sit().throw()
+    assert early.contribute().roll().reveal().doubts == [f"entry 6: {late}"]
+    assert f"entry 7: {late}" in Told().commit().sit().throw().roll().contribute().reveal().doubts
+
+
+def test_only_who_has_a_seat_contributes_and_only_once() -> None:
+    ghost = Told().commit().contribute(who="p_7").throw().roll().reveal().commit()
+    assert ghost.doubts == ["entry 4: contributed by p_7, who has no seat"]
+    gone = Told().commit().sit().leave().contribute().throw().roll().reveal().commit()
+    assert gone.doubts == ["entry 6: contributed by p_1, who has no seat"]
+    twice = Told().commit().sit().contribute().contribute("and this").throw().roll().reveal()
+    assert twice.doubts == ["entry 6: contributed by p_1 again"]
+    ignored = Told().commit().sit().note({"contribution": {"of": 1, "who": "p_1", "text": "x"}})
+    assert ignored.throw().roll().reveal().doubts == ["entry 5: contributed to another throw"]
+
+
+def test_a_secret_that_others_know_already_is_doubted() -> None:
+    hand = Told().commit().throw().roll().reveal()
+    known = hand.commit_to(hand.secret).throw().roll().reveal().commit()
+    assert known.doubts == ["entry 7: committed to a secret of before"]
+    for secret in (b"", b"\x07", bytes(31), bytes(33)):
+        short = Told().commit_to(secret).throw().roll().reveal().commit()
+        assert short.doubts == ["commitment 3: the secret is not 32 bytes of hexadecimal."]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("{", "[1]", "7", '{"novel":1}', "[" * 100_000),
+        *('{"commit":{}}', '{"commit":7}', '{"reveal":{"secret":5}}', '{"contribution":{"of":3}}'),
+        *('{"opened":{"dice":"loaded"}}', '{"pending":[]}'),
+    ],
+)
+def test_a_note_that_no_house_has_written_is_doubted(text: str) -> None:
+    hand = Told().commit().throw().enter(e.Noted(Role.STICK, "", MARK + text)).roll().reveal()
+    assert hand.doubts == ["entry 5: the note of the house cannot be read."]
 
 
 def test_a_secret_that_is_kept_back_while_others_act_is_doubted() -> None:

@@ -125,6 +125,31 @@ def test_several_houses_on_one_ledger_throw_what_each_other_committed_to(store_u
     asyncio.run(play())
 
 
+def test_a_house_that_has_not_heard_of_two_throws_makes_the_third(store_url: str) -> None:
+    """The secret that it knows of is shown and gone: it reads what is new, and denies nobody."""
+
+    async def play() -> None:
+        ids = Counted()
+        first, second = (hurried(open_store(store_url), ids=ids) for _ in range(2))
+        await first.open()
+        owner = await seated(first)
+        await second.open()
+        other = await somebody(second, "ann", {})
+        other.cookies.set("passline_session", owner.cookies["passline_session"])
+        await first.floor.close()  # hears of nothing any more
+        await throw(other, "a")
+        await first.floor.desks["t_1"].catch_up()
+        await throw(other, "b")
+        await throw(other, "c")
+        await said(owner, f"{PATH}/throw", id="d")
+        report = await proved(first.store, "t_1")
+        assert report.doubts == ()
+        await second.close()
+        await first.close()
+
+    asyncio.run(play())
+
+
 async def old_table(store: Store) -> None:
     """As houses wrote it when one key was behind all secrets."""
     book = load("crown-perth")

@@ -5,6 +5,8 @@ import json
 import resource
 import socket
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -217,6 +219,51 @@ def test_a_bad_certificate_is_told_before_anything_is_opened(
     answer = run("serve", "--db", f"sqlite:///{file}", "--certificate", str(certificate))
     assert (answer.exit_code, str(certificate) in answer.output) == (2, True), answer.output
     assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("flags", "right"),
+    [
+        (("--key", "house.key"), "--certificate FILE"),
+        (("--origin", "house.example"), "such as https://house.example"),
+        (("--origin", "ftp://house.example"), "such as https://house.example"),
+        (("--origin", "http://["), "such as https://house.example"),
+        (("--origin", "https://House.example:443/floor"), "page https://house.example."),
+        (("--origin", "https://house.example/"), "page https://house.example."),
+        (("--proxy", "proxy.example"), "such as 127.0.0.1"),
+    ],
+)
+def test_a_flag_that_could_never_work_is_told(
+    flags: tuple[str, str], right: str, file: Path
+) -> None:
+    answer = run("serve", "--db", f"sqlite:///{file}", "--port", str(free_port()), *flags)
+    assert (answer.exit_code, right in answer.output) == (2, True), answer.output
+    assert flags[1] in answer.output
+    assert not file.exists()
+
+
+WITHOUT = """
+import sys
+for name in ("apsw", "argon2", "cryptography", "msgspec", "psycopg", "starlette", "structlog"):
+    sys.modules[name] = None
+from passline.cli import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(["serve"], ["table"], ["audit", "{db}"], ["verify-dice", "{db}"]),
+        *(["password", "{db}", "Max"], ["export", "{db}", "t_1", "--to", "{db}.evidence"]),
+    ],
+)
+def test_what_is_not_installed_is_told(words: list[str], file: Path) -> None:
+    file.touch()
+    command = [sys.executable, "-c", WITHOUT, *(word.format(db=file) for word in words)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, "Install passline[house]." in done.stderr) == (2, True), done.stderr
+    assert "Traceback" not in done.stderr
 
 
 # Several processes

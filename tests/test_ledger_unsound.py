@@ -8,10 +8,12 @@ import pytest
 from house_open import opened, said, somebody
 from ledger_kit import entered, run, session
 
+from passline.ledger.entry import HOUSE, Conflict, Draft
 from passline.ledger.fault import BadEntry
 from passline.ledger.standing import standing
 from passline.ledger.store import Store
 from passline.rulebook.words import Role
+from passline.table.events import Noted
 
 # An entry whose event does not fit is as good as a chain that does not.
 SPOILED = {
@@ -64,6 +66,24 @@ def test_where_a_ledger_is_unsound_is_told(file: Path, statement: str) -> None:
     spoil(file, statement)
     with pytest.raises(BadEntry, match=f"table aaa, entry {SPOILED[statement]}: "):
         run(f"sqlite:///{file}", lambda store: standing(store, "aaa"))
+
+
+def test_a_note_that_no_house_has_written_pauses_its_table_only(file: Path) -> None:
+    """Chained as it should be: a house of tomorrow, perhaps, or somebody with the file."""
+
+    async def forge(store: Store) -> None:
+        note = Draft(0, HOUSE, "box", "forged", Noted(Role.BOX, "", 'house {"novel":1}'))
+        end = (await standing(store, "aaa")).number
+        assert not isinstance(await store.append("aaa", end, [note]), Conflict)
+
+    async def body() -> None:
+        async with opened(f"sqlite:///{file}") as house:
+            ann = await somebody(house, "ann", {Role.PLAYER: "*"})
+            assert (await ann.get("/healthz")).json()["closed"] == ["aaa"]
+            await said(ann, "/api/tables/bbb/commands/sit", id="a", position=8, chips=10_000)
+
+    run(f"sqlite:///{file}", forge)
+    asyncio.run(body())
 
 
 def test_a_table_that_was_mended_is_opened(file: Path) -> None:

@@ -3,11 +3,13 @@
 import re
 from datetime import datetime
 
+import pytest
 from browser.running import Running
 from browser.tables import opened
 from browser.visitor import Coming
 from playwright.sync_api import Route, expect
 
+from passline.rulebook.load import load
 from passline.rulebook.words import Role
 
 MORNING, NOON = datetime(2026, 1, 1, 8), datetime(2026, 1, 1, 12)
@@ -133,12 +135,20 @@ def test_anybody_recomputes_every_throw_of_fair_dice(house: Running, comes: Comi
     ann.puts("pass", 5)
     ann.has("pass", 5)
     ann.page.get_by_text("Fair dice", exact=True).click()
-    ann.page.get_by_label("Your contribution").fill("lucky 7")
-    ann.page.get_by_role("button", name="Add", exact=True).click()
+    text = ann.page.get_by_label("Your contribution")
+    add = ann.page.get_by_role("button", name="Add", exact=True)
+    text.fill("Glück")
+    add.click()
+    expect(ann.page.locator("#luck:invalid")).to_be_visible()  # the browser says why
+    text.fill("lucky 7")
+    add.click()
     expect(ann.page.get_by_text("Added to the next throw.")).to_be_visible()
+    add.click()
+    expect(ann.page.locator(".fair [role=alert]")).to_contain_text("contributed to this throw")
     committed = ann.page.locator(".fair code").inner_text()
     ann.throws()
     expect(ann.page.locator(".rolls li")).to_have_count(1)
+    expect(ann.page.locator(".fair [role=alert]")).to_be_empty()  # was about the throw before
     ann.page.get_by_role("link", name="Recompute every throw").click()
     expect(ann.page.get_by_text("The one throw is proved")).to_be_visible()
     throw = ann.page.locator(".throws > li")
@@ -172,7 +182,7 @@ def test_a_throw_that_does_not_fit_is_not_proved(house: Running, comes: Coming) 
 
 def _other_secret(route: Route) -> str:
     """What the house says, with another secret than it revealed."""
-    return re.sub(r'(secret\\":\\")[0-9a-f]+', r"\g<1>00ff", route.fetch().text())
+    return re.sub(r'(secret\\":\\")[0-9a-f]+', rf"\g<1>{'00ff' * 16}", route.fetch().text())
 
 
 def test_rules_can_be_searched(house: Running, comes: Coming) -> None:
@@ -309,6 +319,22 @@ def test_a_past_hand_plays_by_itself_to_its_end(house: Running, comes: Coming) -
     expect(ann.page.locator(".hands button").last).to_have_attribute("aria-current", "true")
     ann.sees_dice(5, 2)
     expect(ann.page.locator("craps-felt .chips")).to_have_count(0)
+
+
+def test_a_table_whose_book_is_gone_says_so_until_it_is_back(
+    house: Running, comes: Coming, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(house, "singapore")
+    house.stop()
+    monkeypatch.setattr("passline.house.desk.book_of", lambda _: load("nowhere"))
+    house.start()
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes(f"table/{table}")
+    expect(ann.page.locator("table-page [role=status]")).to_contain_text("wagers are held")
+    expect(ann.page.locator("table-page [role=status]")).to_contain_text("There is no casino")
+    ann.shows("table-without-book")
+    monkeypatch.undo()
+    expect(ann.page.get_by_role("heading", name="Table 1")).to_be_visible()
 
 
 def test_a_table_that_is_not_there_says_so(house: Running, comes: Coming) -> None:

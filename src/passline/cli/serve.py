@@ -1,6 +1,8 @@
 """passline serve: a house with live tables in the browser."""
 
+from ipaddress import ip_network
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -28,11 +30,16 @@ def serve(
     ] = 8000,
     origin: Annotated[
         list[str] | None,
-        typer.Option(metavar="URL", help="Another address of the page, behind a proxy."),
+        typer.Option(
+            metavar="URL",
+            help="Another address of the page, behind a proxy: https://house.example.",
+        ),
     ] = None,
     proxy: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="The proxy before the house, which says who asks."),
+        typer.Option(
+            metavar="ADDRESS", help="The proxy before the house, which says who asks: 10.0.0.7."
+        ),
     ] = None,
     certificate: Annotated[
         str | None, typer.Option(metavar="FILE", help="Serve TLS by this certificate …")
@@ -46,12 +53,39 @@ def serve(
 
     The first start prints a link that makes its reader the owner, once.
     """
+    if key and not certificate:
+        fail(f"{key}: a key serves TLS together with its certificate. Add --certificate FILE.")
+    for each in origin or ():
+        _check_origin(each)
+    if proxy is not None:
+        _check_proxy(proxy)
     try:
         from passline.house.server.serve import Where
 
         _serve(db, Where(host, port, certificate, key, proxy), tuple(origin or ()), demo)
     except ModuleNotFoundError as missing:
         fail(f"The house needs {missing.name}. Install passline[house].")
+
+
+def _check_origin(url: str) -> None:
+    """As browsers write it; another would never be met, and its page could do nothing."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:  # a bracket that is not closed
+        parts = urlsplit("")
+    usual = {"http": ":80", "https": ":443"}.get(parts.scheme, "")
+    written = f"{parts.scheme}://{parts.netloc.lower().removesuffix(usual)}"
+    if not usual or not parts.netloc or "@" in url:
+        fail(f"{url}: write the address of the page such as https://house.example.")
+    if url != written:
+        fail(f"{url}: browsers call this page {written}. Write it so.")
+
+
+def _check_proxy(address: str) -> None:
+    try:
+        ip_network(address)
+    except ValueError:
+        fail(f"{address}: name the proxy by its IP address, such as 127.0.0.1 or 10.0.0.0/24.")
 
 
 def _serve(db: str, where: "Where", origins: tuple[str, ...], demo: bool) -> None:

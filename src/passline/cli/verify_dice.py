@@ -35,6 +35,8 @@ def verify_dice(
     else:
         for report in reports:
             Page().paragraph(_sentence(report))
+        if not reports:
+            Page().paragraph("The ledger is empty.")
     if any(report.doubts for report in reports):
         raise typer.Exit(DOES_NOT_HOLD)
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from passline.house.dice.fair import Commitment, Contribution, Revealed
 from passline.ledger.entry import HOUSE, Entry
+from passline.ledger.fault import BadEntry
 from passline.records import Record, record
 from passline.rulebook.words import Role
 from passline.table import events as e
@@ -73,12 +74,24 @@ def said(fact: Mapping[str, Any]) -> str:
 
 
 def heard(entry: Entry) -> Mapping[str, Any]:
-    """The fact that an entry notes; nothing if it is not the house's own note."""
+    """The fact that an entry notes; nothing if it is not the house's own note.
+
+    Raises BadEntry for what no house of ours has written.
+    """
     event = entry.event
     if not isinstance(event, e.Noted) or entry.who != HOUSE or not event.text.startswith(MARK):
         return {}
-    fact: Mapping[str, Any] = json.loads(event.text.removeprefix(MARK))
+    try:
+        fact = json.loads(event.text.removeprefix(MARK))
+    except (ValueError, RecursionError):
+        fact = None
+    if not isinstance(fact, dict):
+        raise _unreadable(entry)
     return fact
+
+
+def _unreadable(entry: Entry) -> BadEntry:
+    return BadEntry("the note of the house cannot be read.", entry.table, entry.number)
 
 
 def named(entry: Entry) -> list[str]:
@@ -90,9 +103,12 @@ def named(entry: Entry) -> list[str]:
 
 
 def fold(facts: Facts, entry: Entry) -> Facts:
-    """The facts after an entry."""
-    for name, value in heard(entry).items():
-        facts = FOLDS[name](facts, value, entry)
+    """The facts after an entry. Raises BadEntry for a fact that no house of ours has written."""
+    try:
+        for name, value in heard(entry).items():
+            facts = FOLDS[name](facts, value, entry)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise _unreadable(entry) from None
     if isinstance(entry.event, CALLED) and facts.pending:
         facts = facts.but(pending={})  # too late for these
     if isinstance(entry.event, e.ExcludedFromCasino | e.ExclusionLifted):
@@ -155,21 +171,20 @@ def _over(facts: Facts, value: Any, entry: Entry) -> Facts:
 
 
 def _commit(facts: Facts, value: Any, entry: Entry) -> Facts:
-    return facts.but(commitment=Commitment(entry.number, value["sha256"]))
+    return facts.but(commitment=Commitment(entry.number, str(value["sha256"])))
 
 
 def _contribution(facts: Facts, value: Any, entry: Entry) -> Facts:
-    waits = facts.commitment
+    waits, new = facts.commitment, Contribution(str(value["who"]), str(value["text"]))
     if waits is None or waits.number != value["of"]:
         return facts
-    more = (*waits.contributions, Contribution(value["who"], value["text"]))
-    return facts.but(commitment=waits.but(contributions=more))
+    return facts.but(commitment=waits.but(contributions=(*waits.contributions, new)))
 
 
 def _reveal(facts: Facts, value: Any, entry: Entry) -> Facts:
     if facts.commitment is None:
         return facts
-    shown = Revealed(facts.commitment, value["secret"], value["first"], value["second"])
+    shown = Revealed(facts.commitment, str(value["secret"]), value["first"], value["second"])
     return facts.but(commitment=None, revealed=(*facts.revealed, shown)[-KEPT:])
 
 

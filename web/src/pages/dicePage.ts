@@ -4,9 +4,9 @@ import type { TemplateResult } from "lit";
 import { Plain } from "../plain.ts";
 import { get } from "../wire/api.ts";
 import type { Entry, FloorTable } from "../wire/shapes.ts";
-import type { Commitment, Faces } from "../words/fair.ts";
+import type { Faces } from "../words/fair.ts";
 import { throws, verdict } from "../words/throws.ts";
-import type { Throw, Verdict } from "../words/throws.ts";
+import type { Throw, Verdict, Waiting } from "../words/throws.ts";
 
 const MOST = 1000; // entries asked for at once
 const SHOWN = 50; // throws shown at first, and with every press for more
@@ -32,7 +32,8 @@ class DicePage extends Plain {
   declare checked: readonly Checked[] | null; // latest first
   declare shown: number;
   declare wrong: string;
-  #next: Commitment | null = null;
+  #next: Waiting | null = null;
+  #dice = "";
   #people: Record<string, string> = {};
 
   constructor() {
@@ -52,8 +53,9 @@ class DicePage extends Plain {
       const entries: Entry[] = [];
       for (let part = await this.#ask(0); part.length; part = await this.#ask(entries.at(-1)!.number)) entries.push(...part);
       this.about = (await get<{ table: FloorTable }>(`/api/tables/${this.table}`)).table;
-      const { found, next } = throws(entries);
+      const { dice, found, next } = throws(entries);
       this.#next = next;
+      this.#dice = dice;
       const all = found.map(async (each, at) => ({ ...each, ...(await verdict(this.table, each)), number: at + 1 }));
       this.checked = (await Promise.all(all)).reverse();
     } catch (error) {
@@ -72,7 +74,7 @@ class DicePage extends Plain {
     if (!this.about || !this.checked) return html`<h1>Fair dice</h1><p role="status">Reading the ledger and recomputing …</p>`;
     return html`<h1>Fair dice of ${this.about.name}</h1>
       <p><a href="#table/${this.table}">To the table</a> · <a href="#history/${this.table}">History</a></p>
-      ${this.about.dice === "fair" ? this.#fair(this.checked) : html`<p>The dice of this table are ${this.about.dice}: nothing
+      ${this.#dice === "fair" ? this.#fair(this.checked) : html`<p>The dice of this table are ${this.#dice}: nothing
         was committed to, so there is nothing to recompute.</p>`}`;
   }
 
@@ -84,7 +86,7 @@ class DicePage extends Plain {
         faces are the first two bytes below 252, each modulo six plus one, of the HMAC-SHA256 of all that by the secret.
         This page has read the ledger, done the sum itself and looked that all was entered in time;
         <code>passline verify-dice</code> does the same.</p>
-      ${this.#next ? html`<p>Next throw, committed to in entry ${this.#next.number}: <code>${this.#next.sha256}</code></p>` : null}
+      ${this.#waiting()}
       <ol class="throws" reversed aria-label="Throws, latest first">${checked.slice(0, this.shown).map((each) => this.#throw(each))}</ol>
       ${more > 0 ? html`<button @click=${() => (this.shown += SHOWN)}>Show earlier throws (${more})</button>` : null}</div>`;
   }
@@ -95,6 +97,14 @@ class DicePage extends Plain {
     if (bad) return html`<p class="problem" role="alert">${bad} of ${checked.length} throws not proved.</p>`;
     const all = checked.length === 1 ? "The one throw is" : `All ${checked.length} throws are`;
     return html`<p role="status" class="good">${all} proved: what was committed to gave these faces.</p>`;
+  }
+
+  /** What the next throw will be made of. */
+  #waiting(): TemplateResult | null {
+    if (!this.#next?.commitment) return null;
+    const { commitment, disorder } = this.#next;
+    return html`<p>Next throw, committed to in entry ${commitment.number}: <code>${commitment.sha256}</code></p>
+      ${disorder.length ? html`<p class="refusal" role="alert"><b>Not in order</b> ${disorder.join(" ")}</p>` : null}`;
   }
 
   #throw(each: Checked): TemplateResult {

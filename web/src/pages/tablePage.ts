@@ -10,7 +10,7 @@ import { TURNS, shape } from "../felt/shape.ts";
 import { Plain } from "../plain.ts";
 import { session } from "../session.ts";
 import { broughtIn, chipsOf } from "../table/net.ts";
-import { get, isFinal } from "../wire/api.ts";
+import { Declined, get, isFinal } from "../wire/api.ts";
 import type { Book, Chances, Entry } from "../wire/shapes.ts";
 import { Live } from "../wire/live.ts";
 import type { Table } from "../table/state.ts";
@@ -35,6 +35,8 @@ import "./talkLine.ts";
 import "./waitingList.ts";
 
 const NARROW = matchMedia("(max-width: 1240px)"); // all in one column, dice and call above the felt
+
+const GOING = "Going to the table …";
 
 class TablePage extends Plain {
   static override properties = {
@@ -67,6 +69,7 @@ class TablePage extends Plain {
   #isRead = false; // whether book and past have been asked for
   #rereading = 0; // that they are asked for again
   #roles: readonly string[] = []; // as the house last told them
+  #waits = GOING; // what is said until the table is there
   #burst: Entry[] = [];
   #saying = 0;
   readonly #turned = (): void => this.requestUpdate();
@@ -108,6 +111,7 @@ class TablePage extends Plain {
     this.#rereading = 0;
     this.hand = this.token = 0;
     this.picked = this.said = "";
+    this.#waits = GOING;
     this.chances = {};
     const live = new Live(this.table);
     this.#live = live;
@@ -152,11 +156,18 @@ class TablePage extends Plain {
     try {
       await get(`/api/tables/${live.id}/entries?most=1`);
     } catch (error) {
-      if (!isFinal(error) || live !== this.#live) return;
+      if (live !== this.#live) return;
+      if (!isFinal(error)) return this.#wait(error);
       live.close();
       this.wrong = error.status === 401 && live.table ? SIGNED_OUT : error.message;
       if (error.status === 401) void session.ask();
     }
+  }
+
+  /** The table cannot be played now: say why, and go on trying. */
+  #wait(error: unknown): void {
+    if (error instanceof Declined) this.#waits = error.message;
+    this.version += 1;
   }
 
   /** A role that one had a moment ago and has no more. */
@@ -188,7 +199,7 @@ class TablePage extends Plain {
   override render(): TemplateResult {
     const live = this.#live;
     if (this.wrong) return this.#problem();
-    if (!live?.table || !this.book) return html`<h1>Table</h1><p role="status">${this.#rereading ? SLOW : "Going to the table …"}</p>`;
+    if (!live?.table || !this.book) return html`<h1>Table</h1><p role="status">${this.#rereading ? SLOW : this.#waits}</p>`;
     return html`<div class="table-page" data-status=${live.status} data-number=${live.number}
         @pick=${this.#pick} @dismiss=${() => this.#playing?.dismiss()} @put=${this.#put} @take=${this.#act("take")} @press=${this.#act("press")}
         @toggle=${this.#act("toggle")} @down=${this.#act("down")} @repeat=${() => this.#playing?.repeat()}

@@ -9,6 +9,7 @@
 """
 
 import hmac
+import re
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
@@ -17,6 +18,7 @@ from passline.records import Record, record
 
 FAIR = 252  # the largest multiple of six that a byte can hold: those above are drawn again
 LONGEST = 64  # characters in a contribution
+SECRET = re.compile(r"[0-9a-f]{64}")  # 32 bytes: a shorter one could be found out by trying
 
 
 @record
@@ -76,17 +78,13 @@ def reveal(secret: bytes, table: str, commitment: Commitment) -> Revealed:
 
 def doubts(table: str, thrown: Revealed) -> Sequence[str]:
     """What is wrong with a throw; nothing if it is as it must be."""
-    try:
-        secret = bytes.fromhex(thrown.secret)
-    except ValueError:
-        return (f"commitment {thrown.commitment.number}: the secret is not hexadecimal.",)
-    told = []
+    what = f"commitment {thrown.commitment.number}:"
+    if not SECRET.fullmatch(thrown.secret):
+        return (f"{what} the secret is not 32 bytes of hexadecimal.",)
+    secret, told = bytes.fromhex(thrown.secret), []
     if committed(secret) != thrown.commitment.sha256:
-        told.append(f"commitment {thrown.commitment.number}: not of the secret revealed.")
+        told.append(f"{what} not of the secret revealed.")
     roll = faces(secret, table, thrown.commitment)
     if (roll.first, roll.second) != (thrown.first, thrown.second):
-        told.append(
-            f"commitment {thrown.commitment.number}: gives {roll.first}-{roll.second}, "
-            f"not {thrown.first}-{thrown.second}."
-        )
+        told.append(f"{what} gives {roll.first}-{roll.second}, not {thrown.first}-{thrown.second}.")
     return told

@@ -125,7 +125,11 @@ class Desk:
             script = self._script()
             denied = await plan(script)
             if denied is not None:
-                return await self._before(id) or denied
+                if before := await self._before(id):
+                    return before
+                if await self._was_behind():  # denied by what is not so any more, perhaps
+                    continue
+                return denied
             done = await self._offered(id, script)
             if done is not None:
                 return done
@@ -171,6 +175,11 @@ class Desk:
         async for page in pages(self._store, self.id, self.number):
             await self._absorb(page)
         self._is_stale = False
+
+    async def _was_behind(self) -> bool:
+        known = self.number
+        await self._catch_up()
+        return self.number != known
 
     async def _absorb(self, entries: Sequence[Entry], table: Table | None = None) -> None:
         """Change the table by entries that are written, and tell all readers.

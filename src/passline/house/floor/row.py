@@ -1,5 +1,6 @@
 """A table as the floor shows it, also one that cannot be played here."""
 
+import re
 from typing import Any
 
 from passline.house.floor.desk import Desk
@@ -24,3 +25,9 @@ def plain_row(desk: Desk) -> dict[str, Any]:
         "seats": {"taken": len(table.seats), "of": table.sign.seats},
         "sign": plain_value(table.sign),
     }
+
+
+def place_on_floor(desk: Desk) -> tuple[list[tuple[int, str]], str]:
+    """By name, Table 2 before Table 10; ids are by chance and not what anybody looks for."""
+    parts = re.findall(r"\d+|\D+", desk.facts.name.casefold())
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts], desk.id

@@ -13,7 +13,7 @@ from passline.house.facts import Dice
 from passline.house.floor.desk import Desk
 from passline.house.floor.facts_paper import facts_at
 from passline.house.floor.floor import Opening, book_and_sign
-from passline.house.floor.row import plain_row
+from passline.house.floor.row import place_on_floor, plain_row
 from passline.house.people.grants import (
     EVERYWHERE,
     OWNER,
@@ -65,7 +65,8 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
 async def floor(request: Request) -> Response:
     floor = house_of(request).floor
     desks = (*floor.desks.values(), *floor.closed.values())
-    return answered({"tables": [plain_row(desk) for desk in desks if desk.is_known]})
+    known = sorted((desk for desk in desks if desk.is_known), key=place_on_floor)
+    return answered({"tables": [plain_row(desk) for desk in known]})
 
 
 async def open_table(request: Request) -> Response:
