@@ -16,6 +16,7 @@ import { allowed, may } from "./may.ts";
 import "./payList.ts";
 import "./signForm.ts";
 import { stick } from "./stick.ts";
+import { voidedGames } from "../words/voidedGames.ts";
 import type { Desk, Group, Setting } from "./desk.ts";
 import "./workingList.ts";
 
@@ -141,6 +142,8 @@ class HouseDesks extends TablePart {
       book: this.book,
       dice: this.live.about.dice,
       isPractice: this.live.about.isPractice,
+      roles: this.live.roles,
+      voided: voidedGames(this.live.entries, this.table.shooter, this.namer),
       players: players.map((player) => [player, this.live.name(player)] as const),
       name: (person) => this.live.name(person),
     };

@@ -4,6 +4,7 @@ import type { TemplateResult } from "lit";
 import { dollars } from "../table/money.ts";
 import type { Notice, Sign } from "../table/state.ts";
 import { calledAt, rules } from "../words/called.ts";
+import { clauseLink } from "./clauseLink.ts";
 import { TablePart } from "./tablePart.ts";
 
 class TableSign extends TablePart {
@@ -24,7 +25,7 @@ class TableSign extends TablePart {
     const { sign, notices } = this.table;
     return html`<section class="sign" aria-label="Sign of the table">
       <p class="posted">${this.#words(sign).map((words) => html`<span>${words}</span>`)}</p>
-      ${this.#own()}
+      ${this.#own()}${this.#warned()}
       ${notices.map((notice) => this.#notice(notice))}
       ${this.table.is_last_shooter ? html`<p class="notice">Last shooter: the table closes after ${this.table.hands_left ? "the next" : "this"} hand.</p>` : null}
     </section>`;
@@ -41,6 +42,7 @@ class TableSign extends TablePart {
       sign.odds ? `Odds ${sign.odds}×` : "",
       sign.unit ? `Steps of ${dollars(sign.unit)}` : "",
       sign.asks_multiples ? `Multiples of ${dollars(sign.limit.least)}` : "",
+      `Chips ${sign.chips.map(dollars).join(", ")}`,
       sign.layout ? `Layout ${sign.layout}` : "",
       sign.pay_list ? `Bonus list ${sign.pay_list}` : "",
       ...own,
@@ -60,10 +62,18 @@ class TableSign extends TablePart {
     return html`<p class="posted mine"><span>Your limits ${dollars(least)} to ${dollars(most)}</span></p>`;
   }
 
+  /** To whom a wager below the minimum was let pass, once. */
+  #warned(): TemplateResult | null {
+    if (!this.table.seats[this.me]?.is_warned) return null;
+    const found = this.live.entries.findLast(({ event }) => event.event === "Warned" && event["player"] === this.me);
+    return html`<p class="notice warned"><b>You were warned:</b> further wagers below the minimum are returned, whatever the result.
+      ${clauseLink(this.book.id, found?.event["clause"] ?? "")}</p>`;
+  }
+
   #notice(notice: Notice): TemplateResult {
     const left = Math.max(0, notice.due - this.#now());
     const what = notice.sign ? `Change: ${this.#changed(notice.sign)}` : "The table closes";
-    const mayAgree = notice.sign && this.me in this.table.seats && !this.table.agreed.includes(this.me);
+    const mayAgree = this.book.agrees && notice.sign && this.me in this.table.seats && !this.table.agreed.includes(this.me);
     return html`<p class="notice"><b>${what}</b> in <time>${minutes(left)}</time>
       ${mayAgree ? html`<button class="small once" @click=${() => this.live.send("agree-change")}>Agree</button>` : null}</p>`;
   }
