@@ -115,9 +115,9 @@ def test_what_lies_above_the_maximum_is_told(one_house: Running, known: Coming) 
 def test_a_no_roll_is_called_for_what_one_may_call_it(one_house: Running, known: Coming) -> None:
     at = Party(one_house, known, "crown-perth")
     stick, box = reasons(at.stick), reasons(at.box)
-    assert "Off the table: must be called (§ 6.13(a))" in stick
-    assert "Short: may be called (§ 6.14(b))" in stick
-    assert set(box) - set(stick) == {"Cocked: may be called (§ 7.1(f))"}  # the box's alone
+    assert "Off the table: must (§ 6.13(a))" in stick
+    assert "Short: may (§ 6.14(b))" in stick
+    assert set(box) - set(stick) == {"Cocked: may (§ 7.1(f))"}  # the box's alone
     assert not [each for each in box if "chips" in each]  # 6.16: no cause
 
 
@@ -216,3 +216,35 @@ def test_the_box_records_what_the_check_of_dice_showed(one_house: Running, known
     expect(at.box.form("note")).to_contain_text("Note: no chip, no mark")
     note = told(one_house, at.table, "Noted")[-1]
     assert (note["clause"], note["by"]) == ("6.13(a) iii.1", "box")
+
+
+def test_a_shift_is_changed_in_mid_hand(one_house: Running, known: Coming) -> None:
+    """Who acts takes the post; who goes leaves it, and who stays takes another."""
+    at = Party(one_house, known, "singapore")
+    ann, stick = at.ann, at.stick
+    dot = known("Dot", Role.DEALER, Role.STICK)
+    dot.goes_to_table(at.table)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    at.rolls(4, 2)
+    ann.hears("The point is 6.")
+    bar = dot.page.locator("post-bar")
+    expect(bar).to_contain_text("Sue as Stickperson")
+    dot.gives("take-post", role="dealer")
+    expect(bar).to_contain_text("you as Dealer")
+    ann.throws()
+    dot.desk("Stick")
+    dot.gives("announce", first=2, second=2)
+    expect(dot.form("announce").locator(".refusal")).to_contain_text("take the post of stick first")
+    stick.gives("leave-post")
+    expect(bar).not_to_contain_text("Sue as Stickperson")
+    dot.gives("take-post", role="stick")
+    expect(bar).to_contain_text("you as Stickperson")
+    expect(dot.form("announce").locator(".refusal")).to_have_count(0)
+    dot.shows("posts")
+    dot.gives("announce", first=2, second=2)
+    dot.gives("settle")
+    ann.hears("Four, the hard way.")
+    posts = [each["text"] for each in told(one_house, at.table, "Noted")]
+    assert 'house {"post":{"roles":[],"who":"p_sue"}}' in posts
+    dot.gives("leave-post")

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from passline.house.answer import Denied
 from passline.house.dice.secrets import Secrets
 from passline.house.plan_confirm import confirm_plan
-from passline.house.plan_post import post_plan
+from passline.house.plan_post import leave_plan, post_plan
 from passline.house.plan_roll import contribute_plan, roll_plan
 from passline.house.scene import Script
 from passline.house.wire import END, CommandId, PersonId, live, strict
@@ -74,5 +74,6 @@ OFFERS = dict(
             _open(post_plan),
             [("role", Role)],
         ),
+        _offer("leave-post", "leave-post", "Leave one's post at a table.", _open(leave_plan), []),
     )
 )

@@ -48,6 +48,15 @@ def post_plan(script: Script, wish: Wish) -> Denied | None:
     return None
 
 
+def leave_plan(script: Script, wish: Wish) -> Denied | None:
+    """Leave one's post, and all of them who holds several: the shift is over."""
+    if not wish.staff:
+        return Denied(403, "Only staff of this table may do this.", wish.name)
+    if script.scene.facts.posts.get(wish.who):
+        _note(script, wish.id, wish.who, ())
+    return None
+
+
 def leaving(id: str, who: str, left: Sequence[Role]) -> Plan:
     """The plan of somebody who has these roles only: other posts are left."""
 

@@ -37,7 +37,7 @@ function offer({ table, players, name }: Setting): FormSpec {
 /** What one may call a no roll for: what must be called so, and what may. */
 function reasons({ book, roles }: Setting): (readonly [string, string])[] {
   return book.no_rolls.filter(({ by }) => by.some((role) => roles.includes(role)))
-    .map(({ reason, must, clause }) => [reason, `${spoken(reason)}: ${must ? "must" : "may"} be called (${cited(clause)})`]);
+    .map(({ reason, must, clause }) => [reason, `${spoken(reason)}: ${must ? "must" : "may"} (${cited(clause)})`]);
 }
 
 const COUNT = { name: "count", label: "How many", kind: "number", value: "1" } as const;

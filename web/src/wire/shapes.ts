@@ -98,6 +98,7 @@ export type Snapshot = Omit<Table, "seats" | "wagers" | "before" | "announced"> 
   readonly name: string;
   readonly dice_source: "called" | "fair" | "seeded";
   readonly is_practice: boolean;
+  readonly posts?: Readonly<Record<string, readonly string[]>>;
   readonly seats: readonly Seat[];
   readonly wagers: readonly Wager[];
   readonly before?: Snapshot | null;
