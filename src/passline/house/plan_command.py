@@ -8,7 +8,7 @@ from passline.house.apart import kept_apart
 from passline.house.confirmers import wanted
 from passline.house.facts import Dice
 from passline.house.plan_post import stand
-from passline.house.powers import POSTS, acting
+from passline.house.powers import acting
 from passline.house.registry import NO_ROLL, ROWS, Row, Way
 from passline.house.scene import Script, refused_in
 from passline.house.wire import NotPlain, record_of
@@ -18,6 +18,7 @@ from passline.rulebook.words import Role
 from passline.table.commands import Command
 from passline.table.events import Event, Refused
 from passline.table.refusals import not_entitled
+from passline.table.staffing import POSTS
 
 Plan = Callable[[Script], Awaitable[Denied | None]]
 

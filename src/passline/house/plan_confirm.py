@@ -5,7 +5,6 @@ from passline.house.confirmers import wanted
 from passline.house.facts import CALLED, Pending, with_word
 from passline.house.plan_command import Plan, command_of
 from passline.house.plan_post import stand
-from passline.house.powers import POSTS
 from passline.house.registry import ROWS
 from passline.house.scene import Script, refused_in
 from passline.house.wire import NotPlain
@@ -15,6 +14,7 @@ from passline.rulebook.words import Role
 from passline.table.commands import Command
 from passline.table.events import Event
 from passline.table.refusals import one_of, refuse
+from passline.table.staffing import POSTS
 
 
 def confirm_plan(script: Script, wish: Wish) -> Denied | None:

@@ -4,10 +4,11 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from passline.house.answer import Denied
 from passline.house.apart import kept_apart
-from passline.house.powers import POSTS, is_small
+from passline.house.powers import is_small
 from passline.house.scene import Scene, Script
 from passline.house.wish import Wish
 from passline.rulebook.words import Role
+from passline.table.staffing import POSTS
 
 Plan = Callable[[Script], Awaitable[Denied | None]]
 
