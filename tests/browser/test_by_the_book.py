@@ -248,3 +248,14 @@ def test_a_shift_is_changed_in_mid_hand(one_house: Running, known: Coming) -> No
     posts = [each["text"] for each in told(one_house, at.table, "Noted")]
     assert 'house {"post":{"roles":[],"who":"p_sue"}}' in posts
     dot.gives("leave-post")
+
+
+def test_what_is_paid_is_on_show_at_the_table(one_house: Running, known: Coming) -> None:
+    """Adelaide 5(f): the odds payable stand on a notice at the table."""
+    at = Party(one_house, known, "skycity-adelaide")
+    pays = at.ann.page.locator(".pays")
+    pays.get_by_text("Pays", exact=True).click()
+    for words in ("Pass Bet", "World Bet", "4: 9 to 5", "9: 5 to 8"):
+        expect(pays).to_contain_text(words)
+    expect(pays).not_to_contain_text(" for ")  # 6(a)
+    at.ann.shows("pays")

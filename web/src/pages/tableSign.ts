@@ -3,7 +3,9 @@ import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { dollars } from "../table/money.ts";
 import type { Notice, Sign } from "../table/state.ts";
+import { capital } from "../words/call.ts";
 import { calledAt, rules } from "../words/called.ts";
+import { paysAt } from "../words/pays.ts";
 import { clauseLink } from "./clauseLink.ts";
 import { TablePart } from "./tablePart.ts";
 
@@ -25,7 +27,7 @@ class TableSign extends TablePart {
     const { sign, notices } = this.table;
     return html`<section class="sign" aria-label="Sign of the table">
       <p class="posted">${this.#words(sign).map((words) => html`<span>${words}</span>`)}</p>
-      ${this.#own()}${this.#warned()}
+      ${this.#pays()}${this.#own()}${this.#warned()}
       ${notices.map((notice) => this.#notice(notice))}
       ${this.table.is_last_shooter ? html`<p class="notice">Last shooter: the table closes after ${this.table.hands_left ? "the next" : "this"} hand.</p>` : null}
     </section>`;
@@ -47,6 +49,15 @@ class TableSign extends TablePart {
       sign.pay_list ? `Bonus list ${sign.pay_list}` : "",
       ...own,
     ].filter(Boolean);
+  }
+
+  /** What every wager pays here: on show at the table, not only where one points. */
+  #pays(): TemplateResult {
+    const of = rules(this.book);
+    const offered = this.book.wagers.filter(({ offered, wager }) => offered !== "if posted" || this.table.sign.offers.includes(wager));
+    const now = { lists: this.book.lists, sign: this.table.sign, puck: null };
+    const lines = offered.map(({ wager, called }) => [capital(called), paysAt(of, wager, now)] as const);
+    return html`<details class="pays"><summary>Pays</summary><dl>${lines.map(([name, pays]) => html`<div><dt>${name}</dt><dd>${pays}</dd></div>`)}</dl></details>`;
   }
 
   /** What a new sign says that the one which hangs does not. */
