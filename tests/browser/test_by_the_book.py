@@ -42,6 +42,7 @@ def test_limits_of_ones_own_are_marked_at_the_place(one_house: Running, known: C
     expect(place).to_contain_text("own limits")
     expect(at.bob.page.locator(".table-page")).not_to_contain_text("$2,000")  # a marker, no figure
     expect(at.ann.page.locator(".sign")).to_contain_text("Your limits $5 to $2,000")
+    expect(at.ann.page.locator(".sign .clause")).to_have_text("§ 4.3")
     expect(meg.page.locator(".desk")).to_contain_text("Ann: $5 to $2,000.")
     meg.gives("end-limits", player="p_ann")
     expect(place).not_to_contain_text("own limits")

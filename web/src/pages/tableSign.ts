@@ -70,15 +70,20 @@ class TableSign extends TablePart {
     const personal = this.table.seats[this.me]?.personal;
     if (!personal) return null;
     const { least, most } = personal.limit;
-    return html`<p class="posted mine"><span>Your limits ${dollars(least)} to ${dollars(most)}</span></p>`;
+    return html`<p class="posted mine"><span>Your limits ${dollars(least)} to ${dollars(most)}</span></p>${this.#by("PersonalLimitSet")}`;
   }
 
   /** To whom a wager below the minimum was let pass, once. */
   #warned(): TemplateResult | null {
     if (!this.table.seats[this.me]?.is_warned) return null;
-    const found = this.live.entries.findLast(({ event }) => event.event === "Warned" && event["player"] === this.me);
     return html`<p class="notice warned"><b>You were warned:</b> further wagers below the minimum are returned, whatever the result.
-      ${clauseLink(this.book.id, found?.event["clause"] ?? "")}</p>`;
+      ${this.#by("Warned")}</p>`;
+  }
+
+  /** By which clause this befell me last. */
+  #by(kind: string): TemplateResult {
+    const found = this.live.entries.findLast(({ event }) => event.event === kind && event["player"] === this.me);
+    return clauseLink(this.book.id, found?.event["clause"] ?? "");
   }
 
   #notice(notice: Notice): TemplateResult {
