@@ -137,6 +137,7 @@ class Driver:
         offer, player = c.OfferDice(Role.STICK), self.table.offered or self.player()
         choices: tuple[Command, ...] = (
             offer,
+            offer.but(over=player),
             c.AcceptDice(player),
             c.DeclineDice(player),
             c.YieldDice(self.table.shooter or player, (Role.BOX,)),

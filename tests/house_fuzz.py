@@ -29,6 +29,7 @@ OFFERED: dict[str, dict[str, Any]] = {
     "contribute": {"text": "luck"},
     "confirm": {"of": "a"},
     "take-post": {"role": "box"},
+    "leave-post": {},
 }
 
 

@@ -48,6 +48,22 @@ def test_nobody_reviews_a_ruling_of_his_own(is_practice: bool, status: int, tmp_
     asyncio.run(play())
 
 
+def test_who_ruled_where_nobody_reviews_is_refused_by_the_book(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with opened(f"sqlite:///{tmp_path}/house.db") as house:
+            await opened_table(house, book="singapore")
+            ann = await somebody(house, "ann", {Role.PLAYER: "*"})
+            meg = await somebody(house, "meg", {Role.MANAGER: "*"})
+            await asked(ann, "commands/sit", position=1, chips=1000)
+            await asked(ann, "commands/raise-dispute", about="the pay")
+            await asked(meg, "commands/rule-dispute", number=1, ruling="as paid")
+            again = await asked(meg, "commands/review-dispute", number=1, review="upheld")
+            assert again.status_code == 200, again.text
+            assert again.json()["refused"]["why"] == "no such power"
+
+    asyncio.run(play())
+
+
 def test_who_plays_at_a_live_table_does_not_run_it(tmp_path: Path) -> None:
     async def play() -> None:
         async with opened(f"sqlite:///{tmp_path}/house.db") as house:

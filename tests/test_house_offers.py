@@ -41,6 +41,14 @@ async def _posts(stand: Stand, powers: Powers) -> list[str]:
             wanted = mine if post in powers.posts else "400"
             answers = await stand.both("take-post", own, {"role": post})
             told += differing(f"{stand.role} takes {post}, {own=}", wanted, answers.values())
+    for own in (True, False):
+        wanted = YES if own and stand.role is not Role.PLAYER else DOOR
+        answers = await stand.both("leave-post", own, {})
+        told += differing(f"{stand.role} leaves the post, {own=}", wanted, answers.values())
+        posts = stand.house.floor.desks[stand.tables[own]].scene.facts.posts
+        told += (
+            [f"{stand.role} still stands as {posts}"] if own and f"p_{stand.role}" in posts else []
+        )
     return told
 
 

@@ -28,17 +28,17 @@ test("the fold agrees with the engine on the whole casebook", { skip: !file }, (
 /** What the page keeps of a table; sets in one order. */
 function shown(table: Table): object {
   const { book, sign, is_open, clock, phase, is_closed, puck, bank, commission, shooter, thrower, offered } = table;
-  const { announced, is_disputed, rolls, hands, rounds, notices, is_last_shooter, hands_left, disputes } = table;
+  const { announced, is_disputed, rolls, no_rolls, hands, rounds, notices, is_last_shooter, hands_left, disputes } = table;
   const { size, off, held, lost, is_new_due } = table.dice;
   const dice = { size, off, held, lost, is_new_due };
-  const seats = Object.values(table.seats).map(({ player, position, rail, held, personal }) =>
-    ({ player, position, rail, held, personal }));
+  const seats = Object.values(table.seats).map(({ player, position, rail, held, personal, is_warned }) =>
+    ({ player, position, rail, held, personal, is_warned }));
   const wagers = Object.values(table.wagers).map(({ player, spot, stake, fee, on, excess, is_token, is_issued, wants_down }) =>
     ({ player, spot, stake, fee, on, excess, is_token, is_issued, wants_down }));
   const sets = [table.declined, table.agreed, table.excluded, table.banned, table.told].map((list) => [...list].sort());
   const bySpot = (a: { player: string }, b: { player: string }): number =>
     JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
   return { book, sign, is_open, clock, phase, is_closed, puck, bank, commission, shooter, thrower, offered, dice,
-    announced, is_disputed, rolls, hands, rounds, notices, is_last_shooter, hands_left, disputes, sets,
+    announced, is_disputed, rolls, no_rolls, hands, rounds, notices, is_last_shooter, hands_left, disputes, sets,
     lamps: table.lamps, tokens: table.tokens, staff: table.staff, seats: seats.sort(bySpot), wagers: wagers.sort(bySpot) };
 }

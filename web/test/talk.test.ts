@@ -32,6 +32,14 @@ test("table talk is read in full and in short", () => {
   assert.equal(read("hello", small), undefined);
 });
 
+test("a wager is spoken, or made with cash", () => {
+  const wager = (fields: object) => ({ command: "make-wager", fields: { spot: "place 6", amount: 1200, ...fields } });
+  assert.deepEqual(read("says 12 place 6", small), wager({ is_spoken: true }));
+  assert.deepEqual(read("say $12 on place 6", small), wager({ is_spoken: true }));
+  assert.deepEqual(read("12 cash place 6", small), wager({ money: "cash" }));
+  assert.deepEqual(read("says 12 cash on place 6", small), wager({ money: "cash", is_spoken: true }));
+});
+
 test("table talk takes the names that people use", () => {
   const wager = (spot: string, amount: number) => ({ command: "make-wager", fields: { spot, amount } });
   assert.deepEqual(read("10 win line", small), wager("pass", 1000));

@@ -15,6 +15,7 @@ import { seen } from "../src/words/seen.ts";
 import { told } from "../src/words/told.ts";
 import { putBefore } from "../src/table/repeat.ts";
 import { route } from "../src/route.ts";
+import { postsAfter } from "../src/wire/posts.ts";
 
 test("cents are told in dollars and read from them", () => {
   assert.equal(dollars(123400), "$1,234");
@@ -118,4 +119,14 @@ test("craps on the come-out takes the line, unless it is a point", () => {
   assert.equal(call(two, []), "Two. Craps, line away.");
   assert.equal(call(two, [{ event: "PuckTurned", to: 2 }]), "Two. The point is 2.");
   assert.equal(call({ ...two, is_come_out: false }, []), "Two.");
+});
+
+test("posts are what the house notes, and nothing that staff note", () => {
+  const noted = (who: string, text: string) => ({ number: 1, at: 0, who, role: "", event: { event: "Noted", text } });
+  const takes = noted("house", 'house {"post":{"roles":["stick"],"who":"p_sue"}}');
+  const stands = postsAfter({}, takes);
+  assert.deepEqual(stands, { p_sue: ["stick"] });
+  assert.deepEqual(postsAfter({}, { ...takes, who: "p_sue" }), {});
+  assert.deepEqual(postsAfter(stands, noted("house", 'house {"over":"p_ann:c1"}')), stands);
+  assert.deepEqual(postsAfter(stands, noted("house", 'house {"post":{"roles":[],"who":"p_sue"}}')), {});
 });

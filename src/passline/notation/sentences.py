@@ -70,6 +70,7 @@ SENTENCES = Grammar(
         # the dice
         _say(c.OfferDice, "dice to {to:player}", by=Role.STICK),
         _say(c.OfferDice, "{by} offers the dice [to {to:player}]"),
+        _say(c.OfferDice, "{by} passes over {over:player} [to {to:player}]"),
         _say(c.CallNoMoreBets, "no more bets", by=Role.DEALER),
         _say(c.CallNoMoreBets, "{by} calls no more bets"),
         _say(c.Throw, "throw"),

@@ -88,14 +88,19 @@ def _may_close(
             return closing.at_will.clause, ()
         sentence = "The inspector is told first."
         return "", refuse(book, command, Why.NOT_TOLD, sentence, closing.at_will.clause)
-    nobody_throws = table.shooter is None and set(table.seats) <= table.declined
-    if table.is_last_shooter and nobody_throws and closing.last_shooter:
+    if table.is_last_shooter and _nobody_throws(table) and closing.last_shooter:
         return closing.last_shooter.clause, ()
     if any(notice.sign is None and notice.due <= table.clock for notice in table.notices):
         return closing.notice.clause if closing.notice else "", ()
     notice = closing.notice or closing.last_shooter or closing.wagers
     sentence = "Players are given notice first, and the notice has to run."
     return "", refuse(book, command, Why.NO_NOTICE, sentence, notice.clause)
+
+
+def _nobody_throws(table: Table) -> bool:
+    """Whether every player has declined the dice, or is shut out from them."""
+    out = {player for player in table.seats if table.is_excluded(player)}
+    return table.shooter is None and set(table.seats) <= table.declined | out
 
 
 def _closed(book: Rulebook, table: Table, by: Role, clause: str) -> Iterator[Event]:

@@ -7,7 +7,14 @@ from passline.rulebook.why import Why
 from passline.rulebook.words import Role
 from passline.table import amounts
 from passline.table.names import at_start, wager_name
-from passline.table.refusals import Events, absent, confirmers, is_confirmed, no_such_wager
+from passline.table.refusals import (
+    Events,
+    absent,
+    confirmers,
+    is_confirmed,
+    no_such_wager,
+    one_of,
+)
 from passline.table.refusals import excluded as shut_out
 from passline.table.staffing import present
 from passline.table.state import Phase
@@ -109,7 +116,9 @@ def spoken(wish: Wish) -> Events:
     staff = wish.table.staff or {}
     if spoken.text == "with chips, and a second dealer" and staff.get(Role.STICK, 0):
         return FINE
-    return wish.no(Why.NOT_SPOKEN, "Spoken wagers are not taken here now.", spoken.clause)
+    stick = one_of(wish.book, (Role.STICK,))
+    sentence = f"Spoken wagers are taken only while a second dealer works as {stick}."
+    return wish.no(Why.NOT_SPOKEN, sentence, spoken.clause)
 
 
 def open_(wish: Wish) -> Events:

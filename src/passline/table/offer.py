@@ -27,6 +27,8 @@ from passline.table.relinquish import cancel_point, give_up
 from passline.table.state import STICK, Phase, Seat, Table
 from passline.table.wish import has_line_wager
 
+Offers = tuple[DiceDeclined | DiceOffered, ...]
+
 
 def in_turn(book: Rulebook, table: Table) -> list[Seat]:
     """The places clockwise, from the one the next offer starts at."""
@@ -69,7 +71,12 @@ def _only_line_wagers(book: Rulebook, table: Table) -> bool:
 def offer(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
     if refused := not_entitled(book, command, "offer dice", command.by):
         return refused
-    if table.phase is not Phase.OPEN or table.offered is not None:
+    if command.over is not None:
+        return _pass_over(book, table, command, command.over)
+    if table.offered is not None:
+        sentence = f"The dice are being offered to {table.offered}."
+        return refuse(book, command, Why.WRONG_PHASE, sentence)
+    if table.phase is not Phase.OPEN:
         return refuse(book, command, Why.WRONG_PHASE, "The dice are not with the stick.")
     lost = _lost_dice(book, table, command.by)
     if table.shooter is not None and not lost:
@@ -82,11 +89,15 @@ def offer(book: Rulebook, table: Table, command: c.OfferDice) -> Events:
     if not found:
         nobody = _nobody(book, table, command)
         return lost if lost and isinstance(nobody[0], Refused) else (*lost, *nobody)
-    if command.to is not None and command.to != found[0]:
-        sentence = f"It is {found[0]}'s turn to be offered the dice."
-        clause = _offer_clause(book, table)
-        return refuse(book, command, Why.NOT_OFFERED_DICE, sentence, clause)
-    return (*lost, DiceOffered(found[0], _offer_clause(book, table)))
+    clause = _offer_clause(book, table)
+    if command.to not in (None, found[0]):
+        return _out_of_turn(book, command, found[0], clause)
+    return (*lost, DiceOffered(found[0], clause))
+
+
+def _out_of_turn(book: Rulebook, command: c.OfferDice, first: str | None, clause: str) -> Events:
+    turn = f"It is {first}'s turn" if first else "Nobody is left"
+    return refuse(book, command, Why.NOT_OFFERED_DICE, f"{turn} to be offered the dice.", clause)
 
 
 def _lost_dice(book: Rulebook, table: Table, by: Role) -> Events:
@@ -177,14 +188,27 @@ def accept(book: Rulebook, table: Table, command: c.AcceptDice) -> Events:
 
 
 def decline(book: Rulebook, table: Table, command: c.DeclineDice) -> Events:
-    if refused := _not_offered(book, table, command):
-        return refused
-    after = table.but(offered=None, declined=table.declined | {command.player})
-    declined = DiceDeclined(command.player, _offer_clause(book, after))
+    return _not_offered(book, table, command) or _on_to_the_next(book, table, command.player)
+
+
+def _pass_over(book: Rulebook, table: Table, command: c.OfferDice, player: str) -> Events:
+    """Who is offered the dice and gives no answer has not taken them."""
+    if table.offered != player:
+        sentence = f"The dice are not being offered to {player}."
+        return refuse(book, command, Why.NOT_OFFERED_DICE, sentence)
+    declined, *offered = _on_to_the_next(book, table, player, "X16")
+    first = offered[0].player if offered else None
+    if command.to not in (None, first):
+        return _out_of_turn(book, command, first, book.shooting.next_offer.clause)
+    return declined, *offered
+
+
+def _on_to_the_next(book: Rulebook, table: Table, player: str, by: str = "") -> Offers:
+    after = table.but(offered=None, declined=table.declined | {player})
+    clause = _offer_clause(book, after)
+    declined = DiceDeclined(player, by or clause)
     found = candidates(book, after)
-    if not found:
-        return (declined,)
-    return declined, DiceOffered(found[0], _offer_clause(book, after))
+    return (declined, DiceOffered(found[0], clause)) if found else (declined,)
 
 
 def _not_offered(book: Rulebook, table: Table, command: c.AcceptDice | c.DeclineDice) -> Events:

@@ -32,6 +32,7 @@ from passline.table.events import (
     WinningsHeld,
     WinningsReleased,
 )
+from passline.table.names import wager_name
 from passline.table.refusals import Events, absent, not_entitled, not_seated, refuse
 from passline.table.settle import in_order
 from passline.table.state import Dispute, Table, Wager
@@ -96,7 +97,8 @@ def void_wagers(book: Rulebook, table: Table, command: c.VoidWagers) -> Events:
     mine = [wager for wager in in_order(book, table) if wager.player == command.player]
     void = [wager for wager in mine if command.spot in (None, wager.spot)]
     if not void:
-        sentence = f"{command.player} has no {command.spot or 'wager'} on the layout."
+        name = wager_name(book, command.spot) if command.spot else "wager"
+        sentence = f"{command.player} has no {name} on the layout."
         return refuse(book, command, Why.NOT_THERE, sentence)
     clause = book.powers["void wagers"].clause
     back = (handed_back(wager, clause) for wager in void)
@@ -296,5 +298,5 @@ def note(book: Rulebook, table: Table, command: c.Note) -> Events:
         return refused
     if command.clause not in book.clauses:
         sentence = f"This book has no clause {command.clause}."
-        return refuse(book, command, Why.NO_SUCH_REASON, sentence)
+        return refuse(book, command, Why.NO_SUCH_REASON, sentence, book.powers["note"].clause)
     return (Noted(command.by, command.clause, command.text),)

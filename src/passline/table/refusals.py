@@ -9,6 +9,7 @@ from passline.table.commands import Command
 from passline.table.events import Event, Refused
 from passline.table.names import bare
 from passline.table.spot import Spot
+from passline.table.staffing import works_as
 from passline.table.state import Table
 
 Events = tuple[Event, ...]
@@ -76,7 +77,8 @@ def not_entitled(book: Rulebook, command: Command, power: str, role: Role) -> Ev
     held = book.powers.get(power)
     if held is None or not held.by:
         clause = held.clause if held else ""
-        return refuse(book, command, Why.NO_SUCH_POWER, f"This book lets nobody {power}.", clause)
+        sentence = f"This book gives nobody the power to do this ({power})."
+        return refuse(book, command, Why.NO_SUCH_POWER, sentence, clause)
     if suffices(book, role, held.by):
         return ()
     sentence = f"Only {one_of(book, held.by)} may do this."
@@ -106,4 +108,5 @@ def confirmers(book: Rulebook, needs: Confirmation) -> str:
 
 def one_of(book: Rulebook, roles: tuple[Role, ...]) -> str:
     """ "Stickman or Boxman": these roles by the names that the book gives them."""
-    return " or ".join(book.roles[role].called if role in book.roles else role for role in roles)
+    there = dict.fromkeys(works_as(book, role) for role in roles)
+    return " or ".join(book.roles[role].called if role in book.roles else role for role in there)

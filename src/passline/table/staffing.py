@@ -6,6 +6,16 @@ from passline.rulebook.model import Post, Rulebook
 from passline.rulebook.words import Role
 from passline.table.state import Table
 
+POSTS = (Role.DEALER, Role.BASE, Role.STICK, Role.BOX)  # where one stands at a table
+
+
+def works_as(book: Rulebook, role: Role) -> Role:
+    """Who does this work where the book staffs a table without this post: at Mini, the dealer."""
+    posts = [post for staffing in book.staffing for post in staffing.needs]
+    if role not in POSTS or role in posts:
+        return role
+    return next((post for post in posts if role in book.roles[post].stands_for), role)
+
 
 def is_staffed(book: Rulebook, table: Table) -> bool:
     """Whether one of the book's ways to staff the table is met, with the players where they are.

@@ -13,7 +13,7 @@ function groups(at: Setting): Groups {
     ["Record", [
       { command: "note", label: "Record", fields: [
         { name: "clause", label: "Clause", kind: "choice", options: recorded(at) },
-        { name: "text", label: "What was done", kind: "text", isOptional: true },
+        { name: "text", label: "What was done, or seen", kind: "text", isOptional: true },
       ] },
     ]],
     ["Places", at.players.length ? [
@@ -22,8 +22,12 @@ function groups(at: Setting): Groups {
   ];
 }
 
-/** The clauses that staff record by. */
+/** The clauses that staff record by: first those that are for nothing else, then what they see of
+ * dice, of conduct and of each other's work. */
 function recorded(at: Setting): (readonly [string, string])[] {
-  return at.book.clauses.filter((clause) => clause.status === "recorded")
-    .map((clause) => [clause.id, `${clause.id}  ${clause.says}`]);
+  const first = at.book.clauses.filter(({ status }) => status === "recorded");
+  const more = at.book.clauses.filter(({ status, kind }) => status !== "recorded" && NOTED.has(kind));
+  return [...first, ...more].map((clause) => [clause.id, `${clause.id}  ${clause.says}`]);
 }
+
+const NOTED: ReadonlySet<string> = new Set(["dice", "conduct", "roles"]);

@@ -16,7 +16,7 @@ function groups(at: Setting): Groups {
     ["Faces", faces(at.table), stands(at.table), ["rule-faces", "question-faces"]],
     ["Shooter", at.book.orders.length && shooter ? [
       { command: "order-pass", label: "Order to pass the dice", fields: [words("reason", "Reason", at.book.orders)] },
-    ] : [], shooter ? "" : "Nobody has the dice.", at.book.orders.length ? ["order-pass"] : []],
+    ] : [], hand(at), ["order-pass", "rule-faces"]],
     ["Point", puck !== null && !shooter && !offered ? [
       { command: "cancel-point", label: "Cancel the point", isGrave: true, fields: [] },
     ] : []],
@@ -24,6 +24,13 @@ function groups(at: Setting): Groups {
       { command: "tell", label: "Notify", fields: [words("whom", "Whom", ["surveillance", "inspector"])] },
     ]],
   ];
+}
+
+/** What there is to know of the shooter before the dice are ordered on, or given up. */
+function hand({ table, voided }: Setting): string {
+  const { shooter, no_rolls } = table;
+  if (!shooter) return "Nobody has the dice.";
+  return [no_rolls ? `${no_rolls} no ${no_rolls === 1 ? "roll" : "rolls"} in a row.` : "", voided].filter(Boolean).join(" ");
 }
 
 /** Why there is nothing to rule on now. */

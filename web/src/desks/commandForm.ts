@@ -153,8 +153,8 @@ export function keyOf({ command, label, fixed = {} }: FormSpec): string {
 }
 
 /** Where the game stands, as far as a refusal depends on it. */
-function momentOf({ table }: Live): string {
-  return table ? [table.rolls, table.phase, table.shooter, table.offered, table.is_closed].join("|") : "";
+function momentOf({ table, posts, me }: Live): string {
+  return table ? [table.rolls, table.phase, table.shooter, table.offered, table.is_closed, posts[me.id] ?? ""].join("|") : "";
 }
 
 /** Six faces of a die to choose from. */

@@ -18,12 +18,17 @@ class TableConfirmations extends TablePart {
 
   #pending(each: Pending): TemplateResult {
     return html`<li><p><b>${this.live.name(each.player)}</b>: ${wished(each, rules(this.book))} ${clauseLink(this.book.id, each.clause)}
-        <span class="muted">${each.confirmed.map((word) => `${word.role} has`).join(", ")}</span></p>${this.#words(each)}</li>`;
+        <span class="muted">${each.fields["spot"] ? "" : each.sentence}
+          ${each.confirmed.map(({ role }) => `Confirmed by ${this.#role(role)}.`).join(" ")}</span></p>${this.#words(each)}</li>`;
+  }
+
+  #role(role: string): string {
+    return this.book.roles[role] ?? spoken(role);
   }
 
   /** For those whose word the book asks for; others only see that it waits. */
   #words(each: Pending): TemplateResult | null {
-    const options = each.by.filter((role) => this.live.roles.includes(role)).map((role) => [role, spoken(role)] as const);
+    const options = each.by.filter((role) => this.live.roles.includes(role)).map((role) => [role, this.#role(role)] as const);
     if (!options.length) return null;
     const by = { name: "by", label: "As", kind: "choice", options, isOptional: true, none: "my post" } as const;
     return html`<div class="row">

@@ -10,6 +10,8 @@ export interface Setting {
   readonly book: Book;
   readonly dice: string;
   readonly isPractice: boolean;
+  readonly roles: readonly string[]; // of who stands here
+  readonly voided: string; // that the shooter has voided games, by giving up the dice
   readonly players: readonly (readonly [string, string])[];
   readonly name: (person: string | null) => string;
 }

@@ -14,8 +14,10 @@ import "./inspectorDesk.ts";
 import { management } from "./management.ts";
 import { allowed, may } from "./may.ts";
 import "./payList.ts";
+import "./postBar.ts";
 import "./signForm.ts";
 import { stick } from "./stick.ts";
+import { voidedGames } from "../words/voidedGames.ts";
 import type { Desk, Group, Setting } from "./desk.ts";
 import "./workingList.ts";
 
@@ -37,6 +39,7 @@ class HouseDesks extends TablePart {
     if (!desks.length) return html``;
     const shown = desks.find((desk) => desk.name === this.shown) ?? desks[0]!;
     return html`<section class="desks" aria-label="Desks">
+      <post-bar .live=${this.live} .book=${this.book} .version=${this.version}></post-bar>
       <div class="tabs" role="tablist" aria-label="Desks" @keydown=${this.#arrow}>${desks.map((desk) => this.#tab(desk, desk === shown))}</div>
       <div class="desk" role="tabpanel" id="desk-panel" aria-labelledby="tab-${shown.name}">
         <table-confirmations .live=${this.live} .book=${this.book} .version=${this.version}></table-confirmations>
@@ -141,6 +144,8 @@ class HouseDesks extends TablePart {
       book: this.book,
       dice: this.live.about.dice,
       isPractice: this.live.about.isPractice,
+      roles: this.live.roles,
+      voided: voidedGames(this.live.entries, this.table.shooter, this.namer),
       players: players.map((player) => [player, this.live.name(player)] as const),
       name: (person) => this.live.name(person),
     };

@@ -25,19 +25,33 @@ class DisputeList extends TablePart {
   }
 
   #dispute(each: Dispute): TemplateResult {
-    const form = next(each);
+    const form = next(each) ?? this.#inspection(each);
     return html`<li><p><b>${each.number}. ${this.live.name(each.player)}:</b> ${each.about}</p>
       <p class="muted">${each.ruling ? `Ruled${by(this.book.roles[each.ruled_by ?? ""] ?? each.ruled_by)}: ${each.ruling}` : "Not ruled yet."}
         ${each.review ? html`<br>Reviewed: ${each.review}` : each.ruling && this.powers["review-dispute"]?.length ? html`<br>Not reviewed.` : null}</p>
       ${form && may(this.powers, this.live.roles, form.command)
         ? html`<command-form .live=${this.live} .spec=${form}></command-form>` : null}</li>`;
   }
+
+  /** What the house has reviewed, an inspector reviews after it, once, where the book has both. */
+  #inspection({ number }: Dispute): FormSpec | null {
+    const may = this.powers["review-dispute"] ?? [];
+    const isBoth = may.includes("inspector") && may.length > 1;
+    if (!isBoth || !this.live.roles.includes("inspector")) return null;
+    const isDone = this.live.entries.some(({ event }) =>
+      event.event === "DisputeReviewed" && event["number"] === number && event["by"] === "inspector");
+    return isDone ? null : reviewing({ number, by: "inspector" });
+  }
+}
+
+function reviewing(fixed: Readonly<Record<string, unknown>>): FormSpec {
+  return { command: "review-dispute", label: "Review", fixed, fields: [{ name: "review", label: "Review", kind: "text" }] };
 }
 
 function next({ number, ruling, review }: Dispute): FormSpec | null {
   if (review) return null;
   return ruling
-    ? { command: "review-dispute", label: "Review", fixed: { number }, fields: [{ name: "review", label: "Review", kind: "text" }] }
+    ? reviewing({ number })
     : { command: "rule-dispute", label: "Rule", fixed: { number }, fields: [{ name: "ruling", label: "Ruling", kind: "text" }] };
 }
 

@@ -15,7 +15,7 @@ function groups(at: Setting): Groups {
   const seated = at.players.length > 0;
   const nobody = seated ? "" : "Nobody sits here.";
   return [
-    ["Personal limits", seated ? personal(at) : [], nobody, ["grant-limit", "keep-limits", "end-limits"]],
+    ["Personal limits", seated ? personal(at) : [], nobody || own(at), ["grant-limit", "keep-limits", "end-limits"]],
     ["Void", [
       { command: "void-outcome", label: "Void the outcome", isGrave: true,
         fields: [words("ground", "Ground", at.book.void_grounds), ...(at.book.forfeits && seated ? [cheat(at)] : [])] },
@@ -37,12 +37,10 @@ function groups(at: Setting): Groups {
       { command: "issue-token", label: "Issue a token", fields: [player(at), { ...AMOUNT, label: "Face ($)", value: "25" }] },
     ] : [], `${tokens(at)} A token is one free wager of its face.`, ["issue-token"]],
     ["Close", [
-      { command: "post-closing", label: "Post the closing", fields: [
-        { name: "minutes", label: "Minutes (none: last shooter)", kind: "number", isOptional: true },
-      ] },
+      ...notice(at),
       { command: "close-table", label: "Close the table", isGrave: true,
-        fields: [{ ...words("ground", "Ground", at.book.emergencies, true), none: "as posted" }] },
-    ]],
+        fields: at.book.emergencies.length ? [{ ...words("ground", "Ground", at.book.emergencies, true), none: "as posted" }] : [] },
+    ], hasNotice(at) ? "" : "At will, once the inspector is notified."],
     ["Float", [
       { command: "fill-bank", label: "Fill", fields: [AMOUNT],
         also: [{ command: "fill-bank", label: "Credit", shape: credit }] },
@@ -54,6 +52,18 @@ function groups(at: Setting): Groups {
       ] },
     ], staff ? `On duty: ${Object.entries(staff).map(([post, count]) => `${count} ${post}`).join(", ")}.` : "Not recorded yet."],
   ];
+}
+
+/** The book's notice that a table closes. */
+function notice({ book }: Setting): FormSpec[] {
+  const { minutes, last_shooter } = book.closing;
+  const field = { name: "minutes", label: "Minutes", kind: "number", value: String(minutes) } as const;
+  if (minutes) return [{ command: "post-closing", label: "Post the closing", fields: [field] }];
+  return last_shooter ? [{ command: "post-closing", label: "Call the last shooter" }] : [];
+}
+
+function hasNotice({ book }: Setting): boolean {
+  return book.closing.last_shooter || book.closing.minutes !== null;
 }
 
 /** Who has tokens on the rail. */
@@ -69,6 +79,12 @@ const AMOUNT: FieldSpec = { name: "amount", label: "Amount ($)", kind: "money", 
 /** What goes back to the cage. */
 function credit({ amount, ...rest }: Record<string, unknown>): Record<string, unknown> {
   return { ...rest, amount: -Number(amount) };
+}
+
+/** Who plays under limits of their own; players see no more than a marker. */
+function own({ table, name }: Setting): string {
+  const held = Object.values(table.seats).filter(({ personal }) => personal);
+  return held.map(({ player, personal }) => `${name(player)}: ${dollars(personal!.limit.least)} to ${dollars(personal!.limit.most)}.`).join(" ");
 }
 
 function personal(at: Setting): FormSpec[] {

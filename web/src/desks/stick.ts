@@ -1,5 +1,7 @@
 // The stick: the dice, from the offer to the call.
-import { FACES, plain, words } from "./desk.ts";
+import { spoken } from "../words/call.ts";
+import { cited } from "../words/cited.ts";
+import { FACES, plain } from "./desk.ts";
 import type { FormSpec } from "./commandForm.ts";
 import type { Desk, Groups, Setting } from "./desk.ts";
 
@@ -7,16 +9,12 @@ export const stick: Desk = { name: "stick", title: "Stick", groups };
 
 function groups(at: Setting): Groups {
   return [
-    ["Shooter", [
-      { command: "offer-dice", label: "Offer the dice",
-        fields: [{ name: "to", label: "To", kind: "choice", options: at.players, isOptional: true, none: "the next in turn" }] },
-      plain("call-no-more-bets", "No more bets"),
-    ]],
+    ["Shooter", [offer(at), plain("call-no-more-bets", "No more bets")]],
     ["Throw", at.dice === "called" ? called(at) : [{ ...plain("roll", "Throw the dice"), isPrimary: true }]],
     ["Call", at.dice === "called" ? calls(at) : [], announced(at.table)],
     ["No roll", [
       { command: "call-no-roll", label: "No roll", fields: [
-        words("reason", "Reason", at.book.no_rolls),
+        { name: "reason", label: "Reason", kind: "choice", options: reasons(at) },
         { name: "note", label: "Note", kind: "text", isOptional: true },
       ] },
     ]],
@@ -26,6 +24,20 @@ function groups(at: Setting): Groups {
     ], `${at.table.dice.off} off the table, ${at.table.dice.held} held back, ${at.table.dice.lost} lost; ${at.table.dice.size} in the set.`],
     ["Relief", [plain("relieve-stick", "Relieve the stick")]],
   ];
+}
+
+/** The dice go to the next in turn; whoever is offered them and does not answer is passed over. */
+function offer({ table, players, name }: Setting): FormSpec {
+  const { offered } = table;
+  if (offered) return { command: "offer-dice", label: `No answer: pass over ${name(offered)}`, fixed: { over: offered } };
+  const to = { name: "to", label: "To", kind: "choice", options: players, isOptional: true, none: "the next in turn" } as const;
+  return { command: "offer-dice", label: "Offer the dice", fields: [to] };
+}
+
+/** What one may call a no roll for: what must be called so, and what may. */
+function reasons({ book, roles }: Setting): (readonly [string, string])[] {
+  return book.no_rolls.filter(({ by }) => by.some((role) => roles.includes(role)))
+    .map(({ reason, must, clause }) => [reason, `${spoken(reason)}: ${must ? "must" : "may"} (${cited(clause)})`]);
 }
 
 const COUNT = { name: "count", label: "How many", kind: "number", value: "1" } as const;

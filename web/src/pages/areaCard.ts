@@ -60,6 +60,7 @@ class AreaCard extends TablePart {
     const rule = rules(this.book).get(wager.spot.replace(/ \d+$/, ""));
     const state = wager.on === null ? "" : wager.on ? ", called on" : ", called off";
     return html`<div class="mine"><p>${name}: <b>${dollars(wager.stake)}</b>${wager.is_token ? ", a token" : ""}${state}</p>
+      ${wager.excess ? html`<p class="muted">${dollars(wager.excess)} of it lies above the maximum: neither paid nor taken.</p>` : null}
       <p class="actions">
         ${this.hand > 0 && !wager.is_token ? html`<button class="small" @click=${() => this.#tell("put", wager.spot)}>Add ${dollars(this.hand)}<span
           class="unseen"> to ${name}</span></button>` : null}

@@ -5,6 +5,8 @@ import { repeat } from "lit/directives/repeat.js";
 import "../desks/commandForm.ts";
 import { keyOf } from "../desks/commandForm.ts";
 import type { FormSpec } from "../desks/commandForm.ts";
+import { dollars } from "../table/money.ts";
+import { isShut } from "../wire/opening.ts";
 import { calledAt, rules } from "../words/called.ts";
 import { TablePart } from "./tablePart.ts";
 
@@ -21,7 +23,7 @@ class PlayerDice extends TablePart {
       specs.push({ command: "accept-dice", label: "Take the dice", isPrimary: true });
       specs.push({ command: "decline-dice", label: "Decline the dice" });
     }
-    const mine = (thrower ?? shooter) === this.me || (this.#isFree && this.#hasLine);
+    const mine = thrower ? thrower === this.me : (shooter === this.me || this.#isFree) && this.#hasLine;
     if (mine && phase === "open") specs.push(this.#throw());
     if (announced) specs.push({ command: "dispute-faces", label: "Dispute the faces" });
     if (this.table.dice.off && shooter === this.me) specs.push(...(this.book.returns_dice ? [SAME, NEW] : [NEW]));
@@ -39,10 +41,20 @@ class PlayerDice extends TablePart {
   }
 
   #hint(): TemplateResult | null {
-    const { phase, is_open } = this.table;
-    if (!is_open || phase !== "open" || !this.#isFree || this.#hasLine) return null;
-    const names = this.book.line.map((spot) => calledAt(rules(this.book), spot));
-    return html`<span class="muted">To throw, bet on ${names.join(" or ")}.</span>`;
+    const { phase, is_open, shooter, puck, sign } = this.table;
+    const concerns = this.#isFree || shooter === this.me;
+    if (!is_open || phase !== "open" || !concerns || this.#hasLine) return null;
+    const line = puck !== null && shooter === this.me ? this.#asked : this.book.line;
+    const names = line.map((spot) => calledAt(rules(this.book), spot)).join(" or ");
+    if (!names) return html`<span class="muted">Without a line wager the dice go on to the next player.</span>`;
+    const most = puck !== null && shooter === this.me ? `, at most ${dollars(sign.limit.least)}` : "";
+    return html`<span class="muted">To throw, bet on ${names}${most}.</span>`;
+  }
+
+  /** The line wagers that a shooter without one is asked for with a point on, where the book does so. */
+  get #asked(): readonly string[] {
+    const { openings } = this.live;
+    return this.book.line.filter((spot) => openings.has(spot) && !isShut(openings.get(spot)));
   }
 
   #throw(): FormSpec {

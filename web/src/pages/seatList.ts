@@ -15,10 +15,11 @@ class SeatList extends TablePart {
 
   #seat(seat: Seat): TemplateResult {
     const { shooter, offered } = this.table;
-    const tag = shooter === seat.player ? "shooter" : offered === seat.player ? "dice offered" : "";
+    const turn = shooter === seat.player ? "shooter" : offered === seat.player ? "dice offered" : "";
+    const tags = [turn, seat.personal ? "own limits" : ""].filter(Boolean); // a marker, no figure (reading X9)
     return html`<li class=${seat.player === this.me ? "me" : ""}><span class="place">${seat.position}</span>
       <span>${this.live.name(seat.player)}</span><span class="sum">${dollars(seat.rail)}</span>
-      ${tag ? html`<span class="tag">${tag}</span>` : null}</li>`;
+      ${tags.map((tag) => html`<span class="tag">${tag}</span>`)}</li>`;
   }
 }
 

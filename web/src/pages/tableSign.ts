@@ -3,7 +3,10 @@ import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { dollars } from "../table/money.ts";
 import type { Notice, Sign } from "../table/state.ts";
+import { capital } from "../words/call.ts";
 import { calledAt, rules } from "../words/called.ts";
+import { paysAt } from "../words/pays.ts";
+import { clauseLink } from "./clauseLink.ts";
 import { TablePart } from "./tablePart.ts";
 
 class TableSign extends TablePart {
@@ -24,7 +27,7 @@ class TableSign extends TablePart {
     const { sign, notices } = this.table;
     return html`<section class="sign" aria-label="Sign of the table">
       <p class="posted">${this.#words(sign).map((words) => html`<span>${words}</span>`)}</p>
-      ${this.#own()}
+      ${this.#pays()}${this.#own()}${this.#warned()}
       ${notices.map((notice) => this.#notice(notice))}
       ${this.table.is_last_shooter ? html`<p class="notice">Last shooter: the table closes after ${this.table.hands_left ? "the next" : "this"} hand.</p>` : null}
     </section>`;
@@ -41,10 +44,20 @@ class TableSign extends TablePart {
       sign.odds ? `Odds ${sign.odds}×` : "",
       sign.unit ? `Steps of ${dollars(sign.unit)}` : "",
       sign.asks_multiples ? `Multiples of ${dollars(sign.limit.least)}` : "",
+      `Chips ${sign.chips.map(dollars).join(", ")}`,
       sign.layout ? `Layout ${sign.layout}` : "",
       sign.pay_list ? `Bonus list ${sign.pay_list}` : "",
       ...own,
     ].filter(Boolean);
+  }
+
+  /** What every wager pays here: on show at the table, not only where one points. */
+  #pays(): TemplateResult {
+    const of = rules(this.book);
+    const offered = this.book.wagers.filter(({ offered, wager }) => offered !== "if posted" || this.table.sign.offers.includes(wager));
+    const now = { lists: this.book.lists, sign: this.table.sign, puck: null };
+    const lines = offered.map(({ wager, called }) => [capital(called), paysAt(of, wager, now)] as const);
+    return html`<details class="pays"><summary>Pays</summary><dl>${lines.map(([name, pays]) => html`<div><dt>${name}</dt><dd>${pays}</dd></div>`)}</dl></details>`;
   }
 
   /** What a new sign says that the one which hangs does not. */
@@ -57,13 +70,26 @@ class TableSign extends TablePart {
     const personal = this.table.seats[this.me]?.personal;
     if (!personal) return null;
     const { least, most } = personal.limit;
-    return html`<p class="posted mine"><span>Your limits ${dollars(least)} to ${dollars(most)}</span></p>`;
+    return html`<p class="posted mine"><span>Your limits ${dollars(least)} to ${dollars(most)}</span></p>${this.#by("PersonalLimitSet")}`;
+  }
+
+  /** To whom a wager below the minimum was let pass, once. */
+  #warned(): TemplateResult | null {
+    if (!this.table.seats[this.me]?.is_warned) return null;
+    return html`<p class="notice warned"><b>You were warned:</b> further wagers below the minimum are returned, whatever the result.
+      ${this.#by("Warned")}</p>`;
+  }
+
+  /** By which clause this befell me last. */
+  #by(kind: string): TemplateResult {
+    const found = this.live.entries.findLast(({ event }) => event.event === kind && event["player"] === this.me);
+    return clauseLink(this.book.id, found?.event["clause"] ?? "");
   }
 
   #notice(notice: Notice): TemplateResult {
     const left = Math.max(0, notice.due - this.#now());
     const what = notice.sign ? `Change: ${this.#changed(notice.sign)}` : "The table closes";
-    const mayAgree = notice.sign && this.me in this.table.seats && !this.table.agreed.includes(this.me);
+    const mayAgree = this.book.agrees && notice.sign && this.me in this.table.seats && !this.table.agreed.includes(this.me);
     return html`<p class="notice"><b>${what}</b> in <time>${minutes(left)}</time>
       ${mayAgree ? html`<button class="small once" @click=${() => this.live.send("agree-change")}>Agree</button>` : null}</p>`;
   }

@@ -43,7 +43,7 @@ export function withToken(table: Table, player: string, face: number, isMore: bo
 
 function sat(table: Table, event: Happening): Table {
   const { player, position, chips } = event;
-  const seat: Seat = { player, position, rail: chips, personal: null, held: 0 };
+  const seat: Seat = { player, position, rail: chips, personal: null, held: 0, is_warned: false };
   return alsoBefore(table, (each) => ({ ...each, seats: { ...each.seats, [player]: seat } }));
 }
 
@@ -134,6 +134,7 @@ function downAsked(table: Table, event: Happening): Table {
 }
 
 export const CHIP_CHANGES: Readonly<Record<string, Change>> = {
+  Warned: (table, { player }) => withSeat(table, player, { is_warned: true }),
   SeatTaken: sat,
   ChipsBrought: (table, event) =>
     alsoBefore(table, (each) => withRail(each, event.player, event.chips)),

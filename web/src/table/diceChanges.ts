@@ -10,7 +10,7 @@ function offered(table: Table, { player }: Happening): Table {
 
 function taken(table: Table, event: Happening): Table {
   const hands = table.hands + (event.is_new_hand ? 1 : 0);
-  return { ...table, shooter: event.player, thrower: null, offered: null, declined: [], hands };
+  return { ...table, shooter: event.player, thrower: null, offered: null, declined: [], no_rolls: 0, hands };
 }
 
 function yielded(table: Table, { player }: Happening): Table {
@@ -45,7 +45,7 @@ export const DICE_CHANGES: Readonly<Record<string, Change>> = {
   }),
   FacesDisputed: (table) => ({ ...table, is_disputed: true }),
   FacesQuestioned: (table) => ({ ...table, is_disputed: true }),
-  NoRollCalled: settledDown,
+  NoRollCalled: (table) => ({ ...settledDown(table), no_rolls: table.no_rolls + 1 }),
   DiceMoved: (table, { size, off, held, lost, is_new_due }) => ({
     ...table,
     dice: { size, off, held, lost, is_new_due },

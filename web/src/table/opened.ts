@@ -34,6 +34,7 @@ const EMPTY: Omit<Table, "book" | "sign"> = {
   dice: SET,
   announced: null,
   is_disputed: false,
+  no_rolls: 0,
   rolls: 0,
   hands: 0,
   rounds: 0,

@@ -6,7 +6,7 @@ import { key } from "./state.ts";
 import type { Happening, Table } from "./state.ts";
 
 function rolled(table: Table): Table {
-  return { ...settledDown(table), rolls: table.rolls + 1, before: { ...table, before: null } };
+  return { ...settledDown(table), rolls: table.rolls + 1, no_rolls: 0, before: { ...table, before: null } };
 }
 
 function won(table: Table, event: Happening): Table {

@@ -32,6 +32,7 @@ export interface Seat {
   readonly rail: number;
   readonly personal: PersonalLimit | null;
   readonly held: number;
+  readonly is_warned: boolean; // that wagers below the minimum will be returned
 }
 
 export interface Wager {
@@ -97,6 +98,7 @@ export interface Table {
   readonly dice: DiceSet;
   readonly announced: Roll | null;
   readonly is_disputed: boolean;
+  readonly no_rolls: number; // in a row
   readonly rolls: number;
   readonly hands: number;
   readonly rounds: number;

@@ -5,6 +5,8 @@ import type { Roll, Table } from "../table/state.ts";
 import { newId } from "./api.ts";
 import { Landing } from "./landing.ts";
 import type { Answer, Book, Entry, Me, Now, Opening, Pending, Snapshot } from "./shapes.ts";
+import { postsAfter } from "./posts.ts";
+import type { Posts } from "./posts.ts";
 import { tableOf } from "./snapshot.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -36,6 +38,7 @@ export class Live extends EventTarget {
   me: Me = { id: "", roles: [], post: [] };
   about: About = { name: "", dice: "", isPractice: false };
   pending: readonly Pending[] = [];
+  posts: Posts = {}; // person -> where they stand at the table
   openings: ReadonlyMap<string, Opening> = new Map();
   paused = "";
   readonly #landing = new Landing<Heard>({
@@ -148,6 +151,7 @@ export class Live extends EventTarget {
   #start(snapshot: Snapshot): void {
     this.table = tableOf(snapshot);
     this.number = snapshot.number;
+    this.posts = snapshot.posts ?? {};
     this.#stand(snapshot);
     const { name, dice_source, is_practice } = snapshot;
     this.about = { name, dice: dice_source, isPractice: is_practice };
@@ -166,6 +170,7 @@ export class Live extends EventTarget {
     if (isBeyond(this.table, entry)) this.#say({ ask: "snapshot" });
     this.table = fold(this.table, entry.event);
     this.number = entry.number;
+    this.posts = postsAfter(this.posts, entry);
     this.entries.push(entry);
     this.dispatchEvent(new CustomEvent<Entry>("entry", { detail: entry }));
     this.#askSoon();

@@ -98,6 +98,7 @@ export type Snapshot = Omit<Table, "seats" | "wagers" | "before" | "announced"> 
   readonly name: string;
   readonly dice_source: "called" | "fair" | "seeded";
   readonly is_practice: boolean;
+  readonly posts?: Readonly<Record<string, readonly string[]>>;
   readonly seats: readonly Seat[];
   readonly wagers: readonly Wager[];
   readonly before?: Snapshot | null;
@@ -155,6 +156,13 @@ export interface BookTitle {
   readonly edition: string;
 }
 
+export interface NoRoll {
+  readonly reason: string;
+  readonly must: boolean;
+  readonly by: readonly string[]; // none: it is no cause
+  readonly clause: string;
+}
+
 export interface Book extends BookTitle {
   readonly points: readonly number[];
   readonly line: readonly string[];
@@ -162,13 +170,16 @@ export interface Book extends BookTitle {
   readonly wagers: readonly WagerRule[];
   readonly areas: readonly { readonly spot: string; readonly wager: string; readonly called: string }[];
   readonly layouts: readonly string[];
-  readonly no_rolls: readonly { readonly reason: string; readonly must: boolean; readonly clause: string }[];
+  readonly no_rolls: readonly NoRoll[];
   readonly orders: readonly string[];
   readonly delegates: boolean; // the shooter may let another throw
   readonly returns_dice: boolean; // dice that left the table may be thrown again
   readonly void_grounds: readonly string[];
   readonly forfeits: boolean; // a cheat's wagers, when an outcome is void
   readonly emergencies: readonly string[];
+  readonly closing: { readonly minutes: number | null; readonly last_shooter: boolean }; // the notice
+  readonly agrees: boolean; // a sign may change at once when all players agree
+  readonly advice: string; // the clause by which who complains is told of the inspector
   readonly is_small: boolean; // one person may run the whole table
   readonly lists: readonly string[];
   readonly clauses: readonly Clause[];

@@ -2,6 +2,8 @@
 import { spoken } from "./call.ts";
 import type { Namer } from "./told.ts";
 
+const MARK = "house {";
+
 type Fact = Readonly<Record<string, any>>;
 
 const FACTS: Readonly<Record<string, (fact: Fact, by: Namer) => string>> = {
@@ -17,14 +19,16 @@ const FACTS: Readonly<Record<string, (fact: Fact, by: Namer) => string>> = {
 };
 
 export function noted(text: string, by: Namer): string {
-  if (!text.startsWith("house {")) return `Note: ${text || "recorded"}`;
-  const [[name, fact] = ["", {}]] = Object.entries(parsed(text.slice("house ".length)));
+  if (!text.startsWith(MARK)) return `Note: ${text || "recorded"}`;
+  const [[name, fact] = ["", {}]] = Object.entries(factOf(text));
   return FACTS[name]?.(fact as Fact, by) ?? `The house notes: ${spoken(name).toLowerCase()}.`;
 }
 
-function parsed(text: string): Fact {
+/** What a note of the house says, by what it is about; nothing if it is a note of staff. */
+export function factOf(text: string): Fact {
+  if (!text.startsWith(MARK)) return {};
   try {
-    return JSON.parse(text) as Fact;
+    return JSON.parse(text.slice("house ".length)) as Fact;
   } catch {
     return { "something": {} };
   }

@@ -15,7 +15,9 @@ const SPOT = "(.+?)";
 const SUM = "(\\$?\\d[\\d,]*(?:\\.\\d{1,2})?)(?: dollars)?";
 
 const SENTENCES: readonly (readonly [RegExp, Reader])[] = [
-  [line(`(?:bets? |puts? )?${SUM} (token|voucher) (?:on |in )?${SPOT}`), (m, book) => token(m[1]!, m[2]!, m[3]!, book)],
+  [line(`(?:bets? |puts? )?${SUM} (cash|token|voucher) (?:on |in )?${SPOT}`), (m, book) => wager(m[1]!, m[3]!, book, { money: m[2] })],
+  [line(`says? ${SUM} (cash|token|voucher) (?:on |in )?${SPOT}`), (m, book) => wager(m[1]!, m[3]!, book, { money: m[2], is_spoken: true })],
+  [line(`says? ${SUM} (?:on |in )?${SPOT}`), (m, book) => wager(m[1]!, m[2]!, book, { is_spoken: true })],
   [line(`(?:bets? |puts? )?${SUM} (?:on |in )?${SPOT}`), (m, book) => amount("make-wager", "amount", m[1]!, m[2]!, book)],
   [line(`(?:reduces? |cut )${SPOT} to ${SUM}`), (m, book) => amount("cut-wager", "to", m[2]!, m[1]!, book)],
   [line(`(?:bets? )?${SPOT} for ${SUM}`), (m, book) => amount("make-wager", "amount", m[2]!, m[1]!, book)],
@@ -75,10 +77,10 @@ function sum(text: string): number | undefined {
   return cents(text.replaceAll(",", ""));
 }
 
-/** A wager of a token's face. */
-function token(sum: string, money: string, words: string, book: Book): Said | undefined {
+/** A wager of other money than chips, or one that is spoken instead of put down. */
+function wager(sum: string, words: string, book: Book, how: Readonly<Record<string, unknown>>): Said | undefined {
   const made = amount("make-wager", "amount", sum, words, book);
-  return made && said(made.command, { ...made.fields, money });
+  return made && said(made.command, { ...made.fields, ...how });
 }
 
 function faces(match: RegExpExecArray): Readonly<Record<string, unknown>> {

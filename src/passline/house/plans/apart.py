@@ -26,7 +26,8 @@ def kept_apart(script: Script, wish: Wish, role: Role, row: Row | None = None) -
 
 
 def _own_ruling(script: Script, wish: Wish) -> Denied | None:
-    if script.scene.facts.ruled.get(str(wish.fields["number"])) != wish.who:
+    held = script.book.powers.get(REVIEW)  # a book that lets nobody review says so itself
+    if held is None or script.scene.facts.ruled.get(str(wish.fields["number"])) != wish.who:
         return None
-    clause = "N17" if "N17" in script.book.readings else script.book.powers[REVIEW].clause
+    clause = "N17" if "N17" in script.book.readings else held.clause
     return Denied(403, f"Somebody else reviews your ruling (§ {clause}).", wish.name)

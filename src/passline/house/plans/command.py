@@ -9,7 +9,7 @@ from passline.house.plans.confirmers import wanted
 from passline.house.plans.post import stand
 from passline.house.plans.scene import Plan, Script, refused_in
 from passline.house.plans.wish import Wish
-from passline.house.wire.powers import POSTS, acting
+from passline.house.wire.powers import acting
 from passline.house.wire.registry import NO_ROLL, ROWS, Row, Way
 from passline.house.wire.structures import NotPlain, record_of
 from passline.rulebook.why import Why
@@ -17,6 +17,7 @@ from passline.rulebook.words import Role
 from passline.table.commands import Command
 from passline.table.events import Event, Refused
 from passline.table.refusals import not_entitled
+from passline.table.staffing import POSTS
 
 OF_A_SEAT = frozenset({"leave", "cut-wager", "raise-dispute"})  # whatever has been withdrawn
 CALLED_ONLY = frozenset({"announce", "call-roll", "rule-faces"})

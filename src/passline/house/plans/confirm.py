@@ -7,7 +7,6 @@ from passline.house.plans.confirmers import wanted
 from passline.house.plans.post import stand
 from passline.house.plans.scene import Plan, Script, refused_in
 from passline.house.plans.wish import Wish, short_id
-from passline.house.wire.powers import POSTS
 from passline.house.wire.registry import ROWS
 from passline.house.wire.structures import NotPlain
 from passline.rulebook.why import Why
@@ -15,6 +14,7 @@ from passline.rulebook.words import Role
 from passline.table.commands import Command
 from passline.table.events import Event
 from passline.table.refusals import one_of, refuse
+from passline.table.staffing import POSTS
 
 
 def confirm_plan(script: Script, wish: Wish) -> Denied | None:

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from passline.house.dice.secrets import Secrets
 from passline.house.plans.answer import Denied
 from passline.house.plans.confirm import confirm_plan
-from passline.house.plans.post import post_plan
+from passline.house.plans.post import leave_plan, post_plan
 from passline.house.plans.roll import contribute_plan, roll_plan
 from passline.house.plans.scene import Script
 from passline.house.plans.wish import Wish
@@ -74,5 +74,6 @@ OFFERS = dict(
             _open(post_plan),
             [("role", Role)],
         ),
+        _offer("leave-post", "leave-post", "Leave one's post at a table.", _open(leave_plan), []),
     )
 )

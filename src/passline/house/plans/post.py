@@ -6,8 +6,9 @@ from passline.house.plans.answer import Denied
 from passline.house.plans.apart import kept_apart
 from passline.house.plans.scene import Plan, Scene, Script
 from passline.house.plans.wish import Wish
-from passline.house.wire.powers import POSTS, is_small
+from passline.house.wire.powers import is_small
 from passline.rulebook.words import Role
+from passline.table.staffing import POSTS
 
 
 def may_stand_twice(scene: Scene) -> bool:
@@ -43,6 +44,15 @@ def post_plan(script: Script, wish: Wish) -> Denied | None:
         return None
     more = (*held, role) if may_stand_twice(script.scene) else (role,)
     _note(script, wish.id, wish.who, more)
+    return None
+
+
+def leave_plan(script: Script, wish: Wish) -> Denied | None:
+    """Leave one's post, and all of them who holds several: the shift is over."""
+    if not wish.staff:
+        return Denied(403, "Only staff of this table may do this.", wish.name)
+    if script.scene.facts.posts.get(wish.who):
+        _note(script, wish.id, wish.who, ())
     return None
 
 

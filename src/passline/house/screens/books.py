@@ -8,6 +8,8 @@ from passline.house.wire.powers import is_small, table_of_powers
 from passline.rulebook.load import ids, load
 from passline.rulebook.model import Gather, Ride, Rule, Rulebook, Travel
 from passline.rulebook.reading import Reading
+from passline.rulebook.words import Role
+from passline.table.refusals import suffices
 from passline.table.roll import point_numbers
 
 
@@ -43,7 +45,12 @@ def plain_book(id: str) -> dict[str, Any]:
         "layouts": list(book.layouts),
         "lists": list(book.lists),
         "no_rolls": [
-            {"reason": reason, "must": each.must, "by": list(each.by), "clause": each.clause}
+            {
+                "reason": reason,
+                "must": each.must,
+                "by": [role for role in Role if suffices(book, role, each.by)],
+                "clause": each.clause,
+            }
             for reason, each in book.no_roll.items()
         ],
         "orders": list(book.shooting.orders),
@@ -52,6 +59,9 @@ def plain_book(id: str) -> dict[str, Any]:
         "void_grounds": list(book.voiding.grounds) if book.voiding else [],
         "forfeits": book.voiding is not None and book.voiding.forfeit is not None,
         "emergencies": list(book.closing.emergencies) if book.closing else [],
+        "closing": _closing(book),
+        "agrees": bool(book.limits.change and book.limits.change.agreed),
+        "advice": book.settling["advice"].clause if "advice" in book.settling else "",
         "is_small": is_small(book),
         "clauses": [
             {
@@ -64,6 +74,15 @@ def plain_book(id: str) -> dict[str, Any]:
             for each in book.clauses.values()
         ],
         "readings": [_reading(each) for each in book.readings.values()],
+    }
+
+
+def _closing(book: Rulebook) -> dict[str, Any]:
+    """The notice by which a table closes: in minutes, by the last shooter, or none at all."""
+    closing = book.closing
+    return {
+        "minutes": closing.minutes if closing else None,
+        "last_shooter": bool(closing and closing.last_shooter),
     }
 
 

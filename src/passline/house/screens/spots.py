@@ -65,7 +65,8 @@ def _asked(scene: Scene, player: str, rule: Rule, spot: Spot) -> tuple[int, Refu
     table, chip = scene.table, scene.table.sign.chip
     seat = table.seats.get(player)
     least = limit_for(table.sign, seat, rule.name).least if seat else table.sign.limit.least
-    start = chip if isinstance(rule, Ride) or table.wager(player, spot) else least
+    there = table.wager(player, spot)  # which may be below the minimum: it is raised to it
+    start = chip if isinstance(rule, Ride) else max(least - (there.stake if there else 0), chip)
     first: Refused | None = None
     for amount in range(start, start + STEPS * chip, chip):
         refused = refused_in(decide(scene.book, table, MakeWager(player, spot, amount)))

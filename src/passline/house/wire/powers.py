@@ -9,7 +9,6 @@ from passline.rulebook.words import Role
 from passline.table.refusals import suffices
 
 STAFF = tuple(role for role in Role if role is not Role.PLAYER)
-POSTS = (Role.DEALER, Role.BASE, Role.STICK, Role.BOX)  # where one stands at a table
 OPENING = "set limits"  # the power by which a table is opened: its sign goes up
 MANAGEMENT = frozenset({Role.SUPERVISOR, Role.MANAGER, Role.SENIOR})
 

@@ -7,8 +7,11 @@ from passline.table.spot import Spot
 
 @record
 class OfferDice(Record):
+    """Offer the dice in the book's order, or pass over who was offered them and gives no answer."""
+
     by: Role
     to: str | None = None  # None: to whom the book's order says
+    over: str | None = None  # who gives no answer
 
 
 @record
