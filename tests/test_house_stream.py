@@ -250,3 +250,20 @@ def test_who_takes_a_post_is_told_by_name(url: str) -> None:
             assert found["people"]["p_sue"] == "sue"
 
     asyncio.run(play())
+
+
+def test_a_wager_below_the_minimum_can_be_made_up_to_it(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            owner, path = await seated(house)
+            small = {"id": "below", "spot": "field", "amount": 100}  # $1 where $5 is the least
+            answer = await said(owner, f"{path}/commands/make-wager", **small)
+            assert [each["event"]["event"] for each in answer["entries"]] == ["WagerMade", "Warned"]
+            async with connected(house, owner, f"{path}/live") as socket:
+                await socket.until("snapshot")
+                await socket.send(ask="spots")
+                spots = (await socket.until("open"))["spots"]
+                [field] = [each for each in spots if each["spot"] == "field"]
+                assert field["least"] == 400, field
+
+    asyncio.run(play())

@@ -40,6 +40,7 @@ def plain_book(id: str) -> dict[str, Any]:
             {"spot": str(spot), "wager": rule.name, "called": rule.called}
             for rule, spot in areas(book)
         ],
+        "above": book.limits.above.clause,
         "layouts": list(book.layouts),
         "lists": list(book.lists),
         "no_rolls": [

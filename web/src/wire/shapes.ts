@@ -161,6 +161,7 @@ export interface Book extends BookTitle {
   readonly roles: Readonly<Record<string, string>>;
   readonly wagers: readonly WagerRule[];
   readonly areas: readonly { readonly spot: string; readonly wager: string; readonly called: string }[];
+  readonly above: string; // the clause of what is over the maximum
   readonly layouts: readonly string[];
   readonly no_rolls: readonly { readonly reason: string; readonly must: boolean; readonly clause: string }[];
   readonly orders: readonly string[];
