@@ -93,6 +93,8 @@ def _wager(rule: Rule) -> dict[str, Any]:
         "offered": rule.offered.text,
         "rides_on": rule.on if isinstance(rule, Ride) else None,
         "bars": _bars(rule),
+        "share": str(getattr(rule, "share", 1)),
+        "high": str(getattr(rule, "high", None) or "") or None,
     }
 
 

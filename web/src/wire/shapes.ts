@@ -128,6 +128,8 @@ export interface WagerRule {
   readonly offered: string;
   readonly rides_on: string | null;
   readonly bars: readonly number[];
+  readonly share: string; // the part of the stake that a winning total is paid on, "1/4"
+  readonly high: string | null; // the part on the number its owner chose, where there is one
 }
 
 export interface Clause {
