@@ -133,3 +133,15 @@ def test_the_result_of_an_earlier_roll_stands_at_no_other(house: Running, comes:
     sue.gives("call-no-roll", reason="off-the-table")
     ann.hears("No roll")
     expect(net).to_have_count(0)
+
+
+def test_a_refusal_at_the_edge_of_a_phone_is_wider_than_high(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-perth")
+    ann = comes("Ann", Role.PLAYER, viewport={"width": 360, "height": 740})
+    ann.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("place 6", 5)
+    expect(ann.bubble()).to_contain_text("8.5")
+    box = ann.bubble().bounding_box()
+    assert box and box["width"] > 2 * box["height"], box
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 360, box
