@@ -85,8 +85,7 @@ function before(area: Area, look: Looking, mine: readonly Group[], others: reado
     const along = (Math.max(group.seat, 1) - 0.5) * wide;
     const [left, right] = area.chips;
     const x = right && along > left!.w ? right.x + along - left!.w : left!.x + along;
-    const edge = area.x + radius(group, look) + AIR / 2; // a chip lies on no line
-    return stacked(group, { x: Math.max(x, edge), y: left!.y + left!.h / 2 }, area, look);
+    return stacked(group, { x, y: left!.y + left!.h / 2 }, area, look);
   });
   return { stacks, several: null };
 }
