@@ -127,12 +127,20 @@ def test_the_result_of_an_earlier_roll_stands_at_no_other(house: Running, comes:
     sue.calls(3, 3)
     net = ann.page.locator(".roll-net")
     expect(net).to_have_text("You: −$5")
+    line = ann.page.get_by_label("Table talk")
+    line.fill("remove pass")
+    line.press("Enter")
+    answer = ann.page.locator(".talk .answer")
+    expect(answer).to_contain_text("may not be removed")
     ann.throws()
     ann.hears("Dice are out.")
     expect(net).to_have_count(0)
     sue.gives("call-no-roll", reason="off-the-table")
     ann.hears("No roll")
     expect(net).to_have_count(0)
+    sue.calls(1, 1)
+    expect(net).to_have_count(0)
+    expect(answer).to_be_empty()
 
 
 def test_a_refusal_at_the_edge_of_a_phone_is_wider_than_high(house: Running, comes: Coming) -> None:
@@ -143,5 +151,6 @@ def test_a_refusal_at_the_edge_of_a_phone_is_wider_than_high(house: Running, com
     ann.puts("place 6", 5)
     expect(ann.bubble()).to_contain_text("8.5")
     box = ann.bubble().bounding_box()
-    assert box and box["width"] > 2 * box["height"], box
-    assert box["x"] >= 0 and box["x"] + box["width"] <= 360, box
+    assert box is not None
+    assert box["width"] > 2 * box["height"], box
+    assert 0 <= box["x"] <= 360 - box["width"], box

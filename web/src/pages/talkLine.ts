@@ -11,10 +11,16 @@ class TalkLine extends TablePart {
   static override properties = { said: { state: true } };
   declare said: string;
   #isSending = false;
+  #rolls = 0; // thrown by then: an answer is of its roll
 
   constructor() {
     super();
     this.said = "";
+  }
+
+  override willUpdate(): void {
+    if (this.table.rolls !== this.#rolls) this.said = "";
+    this.#rolls = this.table.rolls;
   }
 
   override render(): TemplateResult {
