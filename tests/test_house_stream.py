@@ -293,3 +293,20 @@ def test_strangers_who_only_looked_in_are_not_told_to_everybody_for_ever(
                 assert "p_guest0" in await there.until("people")
 
     asyncio.run(play())
+
+
+def test_a_wager_below_the_minimum_can_be_made_up_to_it(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            owner, path = await seated(house)
+            small = {"id": "below", "spot": "field", "amount": 100}  # $1 where $5 is the least
+            answer = await said(owner, f"{path}/commands/make-wager", **small)
+            assert [each["event"]["event"] for each in answer["entries"]] == ["WagerMade", "Warned"]
+            async with connected(house, owner, f"{path}/live") as socket:
+                await socket.until("snapshot")
+                await socket.send(ask="spots")
+                spots = (await socket.until("open"))["spots"]
+                [field] = [each for each in spots if each["spot"] == "field"]
+                assert field["least"] == 400, field
+
+    asyncio.run(play())

@@ -87,3 +87,70 @@ def test_a_refusal_is_put_away_and_never_in_the_way(house: Running, comes: Comin
     below = "([x, y]) => document.querySelector('craps-felt').spotAt(x, y)"
     points = [box["x"] + 12, box["y"] + box["height"] - 6]
     assert ann.page.evaluate(below, points), "the bubble catches what is meant for the felt"
+
+
+def test_a_wager_outside_the_limits_stands_and_its_owner_is_told(
+    house: Running, comes: Coming
+) -> None:
+    table = opened(house, "crown-melbourne")
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(table)
+    ann.sits(1, "5000")
+    ann.puts("field", 1)
+    expect(ann.bubble()).to_contain_text("§ 4.2.1")
+    expect(ann.bubble()).to_contain_text("will be returned")
+    expect(ann.page.locator(".play > [role=alert]")).not_to_contain_text("Refused")
+    ann.has("field", 1)
+    ann.holds(1, 1, 1, 1)
+    ann.area("field").press("Enter")  # made up to the minimum
+    ann.has("field", 5)
+    ann.puts("place 6", 500, 500, 100)
+    expect(ann.area("place 6")).to_have_attribute("aria-label", re.compile(r"yours \$1,100"))
+    expect(ann.bubble()).to_contain_text("§ 4.2.2 $100 of it is over the maximum")
+    card = ann.page.locator(".area-card .mine")
+    expect(card).to_contain_text("$100 of it is over the maximum")
+    ann.says("1100 any seven")
+    expect(ann.page.locator(".talk .answer")).to_contain_text("$100 of it is over the maximum")
+
+
+def test_the_result_of_an_earlier_roll_stands_at_no_other(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    ann, sue = comes("Ann", Role.PLAYER), comes("Sue", Role.STICK)
+    ann.goes_to_table(table)
+    sue.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5)
+    ann.puts("field", 5)
+    ann.has("field", 5)
+    ann.throws()
+    sue.desk("Stick")
+    sue.calls(3, 3)
+    net = ann.page.locator(".roll-net")
+    expect(net).to_have_text("You: −$5")
+    line = ann.page.get_by_label("Table talk")
+    line.fill("remove pass")
+    line.press("Enter")
+    answer = ann.page.locator(".talk .answer")
+    expect(answer).to_contain_text("may not be removed")
+    ann.throws()
+    ann.hears("Dice are out.")
+    expect(net).to_have_count(0)
+    sue.gives("call-no-roll", reason="off-the-table")
+    ann.hears("No roll")
+    expect(net).to_have_count(0)
+    sue.calls(1, 1)
+    expect(net).to_have_count(0)
+    expect(answer).to_be_empty()
+
+
+def test_a_refusal_at_the_edge_of_a_phone_is_wider_than_high(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-perth")
+    ann = comes("Ann", Role.PLAYER, viewport={"width": 360, "height": 740})
+    ann.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("place 6", 5)
+    expect(ann.bubble()).to_contain_text("8.5")
+    box = ann.bubble().bounding_box()
+    assert box is not None
+    assert box["width"] > 2 * box["height"], box
+    assert 0 <= box["x"] <= 360 - box["width"], box

@@ -51,6 +51,10 @@ FOCUSED = """() => {
 }"""
 
 
+LOADED = """() => ["navigation", "resource"].flatMap(kind => performance.getEntriesByType(kind))
+  .reduce((sum, each) => sum + each.transferSize, 0)"""
+
+
 def test_a_hand_is_played_by_keyboard_alone(house: Running, comes: Coming) -> None:
     table = opened(house, "crown-melbourne", dice="seeded", seed=3)
     ann = comes("Ann", Role.PLAYER)
@@ -151,6 +155,17 @@ def test_a_press_is_painted(house: Running, comes: Coming, figures: list[str]) -
         ann.has(spot, 5)
     times = ", ".join(f"{each:.0f}" for each in took)
     figures.append(f"press to paint: {times} ms (100 ms is the aim)")
+
+
+def test_the_first_load_of_a_table_is_small(
+    house: Running, comes: Coming, figures: list[str]
+) -> None:
+    """All that comes over the wire until the felt is there: page, style, book, table."""
+    ann = comes("Ann", Role.PLAYER)
+    ann.goes_to_table(opened(house, "crown-melbourne"))
+    size = ann.page.evaluate(LOADED)
+    figures.append(f"first load of a table: {size} bytes over the wire (100 kB is the end)")
+    assert size <= 100_000
 
 
 def test_a_phone_held_upright_shows_the_whole_felt(house: Running, comes: Coming) -> None:

@@ -31,8 +31,15 @@ if (books.length) {
 
   test("where totals pay differently, it is said which pays which", () => {
     assert.equal(pays("crown-melbourne", "field"), "3, 4, 9, 10 or 11: 1 to 1; 2 or 12: 2 to 1");
-    assert.equal(pays("skycity-adelaide", "world", 6), "2 or 12: 32 to 1; 3 or 11: 15 to 1; 7: 4 to 1");
+    assert.equal(pays("singapore", "craps-eleven"), "2, 3 or 12: 3 to 1; 11: 7 to 1"); // on the whole wager
     assert.equal(pays("crown-perth", "place 12"), "25 to 5");
+  });
+
+  test("where a win is paid on a part of the wager, it is said on which", () => {
+    assert.equal(pays("crown-melbourne", "horn"), "2 or 12: 33 to 1 on 1/4; 3 or 11: 16 to 1 on 1/4");
+    assert.equal(pays("skycity-adelaide", "craps-eleven"), "2, 3 or 12: 7 to 1 on 1/2; 11: 15 to 1 on 1/2");
+    assert.equal(pays("skycity-adelaide", "world", 6), "2 or 12: 32 to 1 on 1/5; 3 or 11: 15 to 1 on 1/5; 7: 4 to 1 on 1/5");
+    assert.equal(pays("star-sydney", "horn-high 3"), "3: 16 to 1 on 2/5; 2 or 12: 33 to 1 on 1/5; 11: 16 to 1 on 1/5");
   });
 }
 

@@ -6,6 +6,7 @@ import { plan } from "../src/felt/plan.ts";
 import { placed } from "../src/felt/placed.ts";
 import type { Placed } from "../src/felt/placed.ts";
 import type { Area, Shape } from "../src/felt/area.ts";
+import { PLATE, reach } from "../src/felt/stack.ts";
 import type { Stack } from "../src/felt/stack.ts";
 import type { Sign, Table, Wager } from "../src/table/state.ts";
 import type { Book } from "../src/wire/shapes.ts";
@@ -60,6 +61,20 @@ for (const { book, sign } of books) {
           }
         }
       });
+
+      test(`${book.id}, ${shape}, ${count} players: stacks with their plates cover no letters and no line`, () => {
+        const off = { ...look, table: { ...look.table, puck: null } }; // what is idle on a come-out says so
+        const idle = felt.areas.map((area) => ({ area, ...placed(area, off) }));
+        for (const { area, stacks } of [...all, ...idle]) {
+          const letters = area.print.y + area.print.h;
+          for (const each of stacks) {
+            const [top, foot] = ends(each);
+            if (area.chips[0]!.y >= letters) assert.ok(top >= letters - 1, `${area.spot}: ${top} ${letters}`);
+            assert.ok(foot <= area.y + area.h + 1, `${area.spot}: ${foot} ${area.y + area.h}`);
+            assert.ok(each.x - each.r >= area.x && each.x + each.r <= area.x + area.w, `${area.spot}: ${each.x} ± ${each.r}`);
+          }
+        }
+      });
     }
   }
 
@@ -93,6 +108,11 @@ function staked(table: Table, area: Area): number {
 function owner(of: Stack, all: Placed["stacks"]): number {
   const at = all.indexOf(of);
   return at > 0 && all[at - 1]!.isCovered ? owner(all[at - 1]!, all) : at;
+}
+
+/** From the top of what is drawn of a stack, with its marker, to the foot of its plate. */
+function ends({ y, r, kind, seat, state }: Stack): readonly [number, number] {
+  return [y - r - reach(r) - (kind ? PLATE : 0), y + r + (seat || state ? PLATE : 0)];
 }
 
 function gap(a: Stack, b: Stack): number {

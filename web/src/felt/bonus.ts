@@ -1,25 +1,40 @@
 // The bonus areas with their lamps.
-import type { Area, Block, Felt } from "./area.ts";
+import type { Area, Block, Felt, Shape } from "./area.ts";
 import { NOTHING, has } from "./area.ts";
 import { roomed } from "./rooms.ts";
 import { across } from "./rect.ts";
+import type { Rect } from "./rect.ts";
 import { lettering } from "../words/called.ts";
 import { paysAt } from "../words/pays.ts";
 
-const ORDER = ["all-small", "make-em-all", "all-tall"];
+const GAP = 10;
+
+/** Its rows; on a phone the one with the most lamps has its own, so that their numbers can be read. */
+const ROWS: Readonly<Record<Shape, readonly (readonly string[])[]>> = {
+  wide: [["all-small", "make-em-all", "all-tall"]],
+  square: [["all-small", "make-em-all", "all-tall"]],
+  tall: [["all-small", "all-tall"], ["make-em-all"]],
+};
+const HEIGHTS: Readonly<Record<Shape, readonly number[]>> = { wide: [76], square: [76], tall: [88, 58] };
 
 export function bonus(felt: Felt, x: number, y: number, w: number): Block {
-  const wagers = ORDER.filter((wager) => has(felt, wager));
-  if (!wagers.length) return NOTHING;
-  const h = felt.shape === "tall" ? 92 : 76;
-  const boxes = across({ x, y, w, h }, wagers.map((wager) => needs(felt, wager).length + 3));
-  const areas = wagers.map((wager, at): Area => {
-    const rule = felt.rules.get(wager)!;
-    const text = lettering(rule.called);
-    const note = paysAt(felt.rules, wager, { ...felt, puck: null });
-    return roomed({ ...boxes[at]!, spot: wager, shows: [wager], kind: "bonus", text, note, lamps: needs(felt, wager) });
+  const areas: Area[] = [];
+  let at = y;
+  ROWS[felt.shape].forEach((all, index) => {
+    const wagers = all.filter((wager) => has(felt, wager));
+    if (!wagers.length) return;
+    const h = HEIGHTS[felt.shape][index]!;
+    const boxes = across({ x, y: at, w, h }, wagers.map((wager) => needs(felt, wager).length + 3));
+    areas.push(...wagers.map((wager, i) => area(felt, wager, boxes[i]!)));
+    at += h;
   });
-  return { ...NOTHING, areas, h: h + 10 };
+  return areas.length ? { ...NOTHING, areas, h: at - y + GAP } : NOTHING;
+}
+
+function area(felt: Felt, wager: string, rect: Rect): Area {
+  const text = lettering(felt.rules.get(wager)!.called);
+  const note = paysAt(felt.rules, wager, { ...felt, puck: null });
+  return roomed({ ...rect, spot: wager, shows: [wager], kind: "bonus", text, note, lamps: needs(felt, wager) });
 }
 
 function needs(felt: Felt, wager: string): readonly number[] {

@@ -173,7 +173,8 @@ export class CrapsFelt extends LitElement {
   #bubble(): TemplateResult | null {
     const area = this.#plan.areas.find((each) => each.shows.includes(this.refusing?.spot ?? ""));
     if (!this.refusing || !area) return null;
-    const x = Math.min(82, Math.max(18, ((area.x + area.w / 2) / this.#plan.w) * 100));
+    const least = MIDDLE[this.shape];
+    const x = Math.min(100 - least, Math.max(least, ((area.x + area.w / 2) / this.#plan.w) * 100));
     const y = ((area.y + area.h) / this.#plan.h) * 100;
     const { clause, sentence } = this.refusing;
     return html`<div class="bubble" style="left:${x}%;top:${y}%">
@@ -234,6 +235,7 @@ export class CrapsFelt extends LitElement {
 }
 
 const REACH = 1.2; // radii around a stack that count as the stack
+const MIDDLE: Readonly<Record<Shape, number>> = { wide: 18, square: 24, tall: 46 }; // of a refusal, in percent from the edge
 const PUCK: Readonly<Record<Shape, number>> = { wide: 17, square: 17, tall: 13 }; // its radius
 
 const KEYS: Readonly<Record<string, string>> = {

@@ -10,11 +10,11 @@ import { roomed } from "./rooms.ts";
 import { across, down, equal } from "./rect.ts";
 import type { Rect } from "./rect.ts";
 
-const WIDE = { strip: 56, bought: 63, number: 102, travelled: 96, narrow: 158 } as const;
+const WIDE = { strip: 56, bought: 66, number: 94, travelled: 98, narrow: 158 } as const;
 const HEIGHTS = {
   wide: WIDE,
   square: WIDE,
-  tall: { strip: 66, bought: 72, number: 108, travelled: 86, narrow: 108 },
+  tall: { strip: 66, bought: 74, number: 108, travelled: 86, narrow: 108 },
 } as const;
 const BESIDE = 84; // what Don't Come takes beside the numbers
 const HOME = 42; // of the puck, above Don't Come, on a small felt

@@ -10,6 +10,7 @@ import { working } from "../words/working.ts";
 import type { Area, Shape } from "./area.ts";
 import { packed } from "./packed.ts";
 import type { Put } from "./packed.ts";
+import { PLATE, reach } from "./stack.ts";
 import type { Kind, Several, Stack } from "./stack.ts";
 
 export interface Looking {
@@ -32,7 +33,7 @@ interface Group {
   readonly wagers: readonly Wager[];
 }
 
-const RADII = { wide: { own: 16, other: 13.5 }, square: { own: 16, other: 13.5 }, tall: { own: 12.5, other: 11 } } as const;
+const RADII = { wide: { own: 15, other: 13.5 }, square: { own: 15, other: 13.5 }, tall: { own: 12.5, other: 11 } } as const;
 const LEAN = 1.7; // how far odds lie from their flat wager, in radii: its amount stays legible
 const AIR = 3; // between the chips of two players
 const PLATES = [47, 40, 35]; // how wide a plate is that stands beside chips
@@ -84,7 +85,7 @@ function before(area: Area, look: Looking, mine: readonly Group[], others: reado
     const along = (Math.max(group.seat, 1) - 0.5) * wide;
     const [left, right] = area.chips;
     const x = right && along > left!.w ? right.x + along - left!.w : left!.x + along;
-    return stacked(group, { x, y: left!.y + left!.h / 2 + 1 }, area, look);
+    return stacked(group, { x, y: left!.y + left!.h / 2 }, area, look);
   });
   return { stacks, several: null };
 }
@@ -113,7 +114,8 @@ function summed(area: Area, look: Looking, mine: readonly Group[], others: reado
 
 /** A row of chips with its plates: one below, and one above where chips are bought or laid. */
 function rowHigh(area: Area, { shape }: Looking): number {
-  return RADII[shape].own * 2.2 + (isBought(area) ? 11 : 5);
+  const { own } = RADII[shape];
+  return 2 * own + reach(own) + PLATE + (isBought(area) ? PLATE : 0);
 }
 
 function isBought({ shows }: Area): boolean {
@@ -123,8 +125,8 @@ function isBought({ shows }: Area): boolean {
 /** A player's stacks around a middle: the flat wager left, the odds to the right of it. */
 function stacked(group: Group, { x, y: middle }: Put, area: Area, look: Looking): Stack[] {
   const r = radius(group, look);
-  const y = middle + (isBought(area) ? 3 : 1.5); // stacks rise, and have a plate above where they are bought
   const isOther = group.player !== look.me;
+  const y = middle + (over(area, r) - under(group, look)) / 2;
   const left = x - ((Math.max(1, group.wagers.length) - 1) * LEAN * r) / 2;
   const stacks = group.wagers.map((wager, at) => ({
     amount: wager.stake, x: left + at * LEAN * r, y, r, isOther, seat: isOther && at === 0 ? group.seat : 0,
@@ -133,8 +135,19 @@ function stacked(group: Group, { x, y: middle }: Put, area: Area, look: Looking)
   }));
   const amount = isOther ? undefined : look.waiting.get(area.spot);
   if (!amount) return stacks;
-  const under = stacks.at(-1);
-  return [...stacks, { amount, x: under?.x ?? x, y: under ? y - r * 0.5 : y, r, seat: 0, isPending: true }];
+  const last = stacks.at(-1);
+  return [...stacks, { amount, x: last?.x ?? x, y: last ? y - r * 1.05 : y, r, seat: 0, isPending: true }];
+}
+
+/** How far a stack stands out above its lowest chip: it rises, and has a plate where it is bought. */
+function over(area: Area, r: number): number {
+  return reach(r) + (isBought(area) ? PLATE : 0);
+}
+
+/** How far its plate stands out below, with the place or OFF. */
+function under({ player, wagers }: Group, look: Looking): number {
+  const isPlated = player !== look.me || wagers.some((wager) => marked(wager, look).state);
+  return isPlated ? PLATE : 0;
 }
 
 function marked(wager: Wager, { table, rules }: Looking): Pick<Stack, "kind" | "state"> {

@@ -5,7 +5,7 @@ import type { Area } from "./area.ts";
 import { fit } from "./lettering.ts";
 import { flatDie } from "./pips.ts";
 import type { Rect } from "./rect.ts";
-import { across, inset } from "./rect.ts";
+import { across, down, inset } from "./rect.ts";
 
 type Kind = Area["kind"];
 
@@ -122,15 +122,18 @@ function ringed(x: number, y: number, size: number, pays: string, isAfter: boole
     ${words("note", x + (isAfter ? away : -away), y + small * 0.35, small, pays)}`;
 }
 
-/** Dice, the name, and what it pays. */
+/** The name, and beneath it the dice and what they pay. */
 function propPrint(area: Area): TemplateResult {
   const room = inset(area.print, 3);
   if (!area.dice) return named(area, room, MOST.prop);
-  const size = Math.min(20, room.h * 0.46, room.w * 0.15);
-  const [taken, rest] = [size * 2.5, room.w - size * 2.5];
-  const most = area.kind === "hard" ? MOST.hard : Math.min(MOST.prop, rest / TWELVE);
-  return svg`${pair(area.dice, room.x + taken / 2, room.y + room.h / 2, size)}
-    ${named(area, { ...room, x: room.x + taken, w: rest }, most)}`;
+  const high = Math.min(room.h, 44);
+  const [name, foot] = down({ ...room, y: room.y + (room.h - high) / 2, h: high }, [high * 0.52, high * 0.48]);
+  const size = Math.min(18, foot!.h * 0.84, room.w * 0.15);
+  const w = Math.min(room.w - 4, 112);
+  const [dice, pays] = across({ ...foot!, x: room.x + (room.w - w) / 2, w }, [size * 2.6, w - size * 2.6]);
+  const most = area.kind === "hard" ? MOST.hard : Math.min(MOST.prop, room.w / TWELVE);
+  return svg`${letters(area, name!, most)}
+    ${pair(area.dice, dice!.x + dice!.w / 2, foot!.y + foot!.h / 2, size)}${note(area, { ...pays!, y: foot!.y, h: foot!.h })}`;
 }
 
 /** The name, and what it pays beneath; where totals pay differently, each in a line, beside it. */
@@ -145,7 +148,7 @@ function named(area: Area, room: Rect, most: number): TemplateResult {
 }
 
 function namedBeside(area: Area, room: Rect, most: number): TemplateResult {
-  const [name, pays] = across(inset(room, 2), [40, 60]);
+  const [name, pays] = across(inset(room, 2), [42, 58]);
   return svg`${letters(area, name!, most)}${note(area, { ...pays!, y: room.y + 3, h: room.h - 6 })}`;
 }
 

@@ -11,7 +11,7 @@ const HEIGHTS = { wide: 60, square: 62, tall: 48 } as const;
 
 /** The rows of one-roll wagers; who pays by the total needs width to say so. */
 const ONE_ROLL: Readonly<Record<Shape, readonly (readonly string[])[]>> = {
-  wide: [["two", "twelve"], ["three", "eleven"], ["any-craps", "craps-eleven"], ["horn"], ["world"]],
+  wide: [["two", "twelve"], ["three", "eleven"], ["any-craps"], ["craps-eleven"], ["horn"], ["world"]],
   square: [["two", "three", "eleven", "twelve"], ["any-seven", "any-hard", "any-craps"], ["craps-eleven", "horn", "world"]],
   tall: [["two", "twelve"], ["three", "eleven"], ["any-craps"], ["craps-eleven"], ["horn"], ["world"]],
 };
@@ -39,7 +39,9 @@ function rowsOf(felt: Felt): string[][] {
   const of = (row: readonly string[]): string[] => row.filter((wager) => has(felt, wager));
   const once = ONE_ROLL[felt.shape].map(of);
   if (felt.shape === "square") return [hard, ...once, high];
-  return [of(["any-seven", "any-hard"]), ...pairs(hard), ...once, ...pairs(high)];
+  const first = of(["any-seven", "any-hard", "any-craps"]).slice(0, 2);
+  const rest = once.map((row) => row.filter((spot) => !first.includes(spot)));
+  return [first, ...pairs(hard), ...rest, ...pairs(high)];
 }
 
 function pairs(row: readonly string[]): string[][] {
@@ -54,7 +56,7 @@ function area(felt: Felt, spot: string, rect: Rect): Area {
     const face = Number(number) / 2;
     return roomed({ ...base, kind: "hard", text: `Hard ${number}`, dice: [face, face] });
   }
-  const text = number ? `Horn High ${number}` : lettering(felt.rules.get(spot)!.called);
+  if (number) return roomed({ ...base, kind: "prop", text: `Horn High ${number}`, note: note.split("; ")[0]! }); // its own number
   const dice = FACES[spot];
-  return roomed({ ...base, kind: "prop", text, ...(dice ? { dice } : {}) });
+  return roomed({ ...base, kind: "prop", text: lettering(felt.rules.get(spot)!.called), ...(dice ? { dice } : {}) });
 }

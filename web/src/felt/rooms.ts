@@ -8,7 +8,7 @@ type Parting = (area: Bare) => Rooms;
 
 const ROW = 40; // the least height for a row of chips
 const LONG = 600; // from here on the letters stand in the middle, the players on both sides
-const CAPTION = 15;
+const CAPTION = 16;
 
 const PARTINGS: Readonly<Record<Bare["kind"], Parting>> = {
   line: long,
@@ -18,14 +18,20 @@ const PARTINGS: Readonly<Record<Bare["kind"], Parting>> = {
   field: (area) => above(area, 0.52),
   number: (area) => above(area, 1 - Math.max(ROW, area.h * 0.46) / area.h),
   strip: (area) => above(area, CAPTION / area.h),
-  prop: (area) => (isFlat(area) ? beside(area, 0.56) : above(area, 0.5)),
-  hard: (area) => (isFlat(area) ? beside(area, 0.56) : above(area, 0.5)),
+  prop: centred,
+  hard: centred,
   big: (area) => above(area, 0.5),
   bonus: (area) => (area.w > 200 ? beside(area, 1 - 118 / area.w) : above(area, 0.55)),
 };
 
 export function roomed(area: Bare): Area {
   return { ...area, ...PARTINGS[area.kind](area) };
+}
+
+/** In the centre of the table: beside, as far as the chips of one player and a sum still fit. */
+function centred(area: Bare): Rooms {
+  if (!isFlat(area)) return above(area, 0.5);
+  return beside(area, area.w > 250 ? 0.68 : 0.6);
 }
 
 function isFlat(area: Rect): boolean {

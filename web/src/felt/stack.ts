@@ -36,8 +36,15 @@ export interface Several {
   readonly h: number;
 }
 
-const RISE = 0.16; // how much of a chip's edge is seen, in radii
+const RISE = 0.13; // how much of a chip's edge is seen, in radii
 const MOST = 3; // discs: enough to see that there are several
+
+export const PLATE = 6.5; // how far a plate stands out over the edge of its chip
+
+/** How far the top of the highest stack is above its lowest chip. */
+export function reach(r: number): number {
+  return (MOST - 1) * RISE * r;
+}
 
 export function stack(of: Stack, chips: readonly number[]): TemplateResult {
   const discs = of.isToken ? ["token"] : colours(of.amount, chips);

@@ -80,7 +80,7 @@ export const STYLE = css`
   .several { pointer-events: none; }
   .several rect { fill: #0b1f16; stroke: #d9cf9f; stroke-width: 1; }
   .several text { font-family: system-ui, "DejaVu Sans", sans-serif; font-weight: 700; }
-  .bubble { position: absolute; z-index: 3; max-width: min(300px, 80%); transform: translate(-50%, 6px);
+  .bubble { position: absolute; z-index: 3; box-sizing: border-box; width: max-content; max-width: min(300px, 92%); transform: translate(-50%, 6px);
     background: #fff6f2; color: #3a0d06; border: 2px solid #c33a22; border-radius: 8px;
     padding: 6px 10px; font: 14px/1.35 system-ui, "DejaVu Sans", sans-serif;
     box-shadow: 0 6px 20px #0007; pointer-events: none; } /* one plays through it */

@@ -6,6 +6,7 @@ import { flat, isOdds } from "../table/spot.ts";
 import type { Wager } from "../table/state.ts";
 import { seen } from "../words/seen.ts";
 import { calledAt, rules } from "../words/called.ts";
+import { over } from "../words/notice.ts";
 import { paysAt } from "../words/pays.ts";
 import type { Chances } from "../wire/shapes.ts";
 import { isShut } from "../wire/opening.ts";
@@ -60,7 +61,7 @@ class AreaCard extends TablePart {
     const rule = rules(this.book).get(wager.spot.replace(/ \d+$/, ""));
     const state = wager.on === null ? "" : wager.on ? ", called on" : ", called off";
     return html`<div class="mine"><p>${name}: <b>${dollars(wager.stake)}</b>${wager.is_token ? ", a token" : ""}${state}</p>
-      ${wager.excess ? html`<p class="muted">${dollars(wager.excess)} of it lies above the maximum: neither paid nor taken.</p>` : null}
+      ${wager.excess ? html`<p class="muted">${over(wager.excess)} ${clauseLink(this.book.id, this.book.above)}</p>` : null}
       <p class="actions">
         ${this.hand > 0 && !wager.is_token ? html`<button class="small" @click=${() => this.#tell("put", wager.spot)}>Add ${dollars(this.hand)}<span
           class="unseen"> to ${name}</span></button>` : null}

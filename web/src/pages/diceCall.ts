@@ -70,9 +70,10 @@ class DiceCall extends TablePart {
     return person === this.me ? "You" : this.live.name(person);
   }
 
-  /** What the last roll brought me, all in all. */
+  /** What the roll that is called brought me, all in all; nothing of an earlier one. */
   #mine(last: Story | undefined): TemplateResult | null {
-    const mine = last && !this.live.falling ? lines(last.after, this.me, this.namer) : [];
+    const isCalled = this.table.phase === "open" && !this.table.announced && !this.live.falling && !this.#undone(last);
+    const mine = last && isCalled ? lines(last.after, this.me, this.namer) : [];
     return mine.length ? html`<b class="roll-net">You: ${sum(mine)}</b>` : null;
   }
 }

@@ -6,6 +6,7 @@ import { newId } from "../wire/api.ts";
 import { isShut } from "../wire/opening.ts";
 import type { Answer } from "../wire/shapes.ts";
 import type { Fields, Live } from "../wire/live.ts";
+import { notice } from "../words/notice.ts";
 import { Waits } from "./waits.ts";
 
 const SHOWN = 6000; // milliseconds that a refusal stays on the felt
@@ -111,7 +112,13 @@ export class Playing extends EventTarget {
     if (refused) this.#refuse({ spot, ...refused });
     else if (pending) this.#refuse({ spot, why: "", clause: pending.clause, sentence: pending.sentence });
     else if (error) this.#refuse({ spot, why: "", clause: "", sentence: error.what });
-    else this.#refuse(null);
+    else this.#refuse(this.#notice(spot, answer));
+  }
+
+  /** The wager stands, and something is to be said of it. */
+  #notice(spot: string, answer: Answer): Refusing | null {
+    const found = this.#live.book && notice(this.#live.answeredBy(answer), this.#live.book);
+    return found ? { spot, why: "", ...found } : null;
   }
 
   /** The refusal was read. */

@@ -3,16 +3,24 @@ import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { cited } from "../words/cited.ts";
 import { TOKEN_HINT, hint, read } from "../words/talk.ts";
+import type { Answer } from "../wire/shapes.ts";
+import { notice } from "../words/notice.ts";
 import { TablePart } from "./tablePart.ts";
 
 class TalkLine extends TablePart {
   static override properties = { said: { state: true } };
   declare said: string;
   #isSending = false;
+  #rolls = 0; // thrown by then: an answer is of its roll
 
   constructor() {
     super();
     this.said = "";
+  }
+
+  override willUpdate(): void {
+    if (this.table.rolls !== this.#rolls) this.said = "";
+    this.#rolls = this.table.rolls;
   }
 
   override render(): TemplateResult {
@@ -35,10 +43,16 @@ class TalkLine extends TablePart {
       return;
     }
     this.#isSending = true;
-    const { refused, error, pending } = await this.live.send(said.command, said.fields);
+    const answer = await this.live.send(said.command, said.fields);
     this.#isSending = false;
-    this.said = refused ? `${cited(refused.clause)} ${refused.sentence}` : (error?.what ?? pending?.sentence ?? "Done.");
-    if (!refused && !error) input.value = "";
+    this.said = this.#told(answer);
+    if (!answer.refused && !answer.error) input.value = "";
+  }
+
+  #told(answer: Answer): string {
+    const { refused, error, pending } = answer;
+    const said = refused ?? notice(this.live.answeredBy(answer), this.book);
+    return said ? `${cited(said.clause)} ${said.sentence}` : (error?.what ?? pending?.sentence ?? "Done.");
   }
 }
 

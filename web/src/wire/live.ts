@@ -1,7 +1,7 @@
 // A table, live: a snapshot, then every entry after it, over a socket that comes back by itself.
 // Commands that have no answer yet are sent again with their id, so that none is lost or doubled.
 import { fold } from "../table/fold.ts";
-import type { Roll, Table } from "../table/state.ts";
+import type { Happening, Roll, Table } from "../table/state.ts";
 import { newId } from "./api.ts";
 import { Landing } from "./landing.ts";
 import type { Answer, Book, Entry, Me, Now, Opening, Pending, Snapshot } from "./shapes.ts";
@@ -94,6 +94,11 @@ export class Live extends EventTarget {
   /** The dice while they tumble to these faces: the roll is not known at the table yet. */
   get falling(): Roll | null {
     return this.#landing.falling;
+  }
+
+  /** What a wish brought about. */
+  answeredBy({ entries = [] }: Answer): readonly Happening[] {
+    return this.entries.filter(({ number }) => entries.includes(number)).map(({ event }) => event);
   }
 
   get roles(): readonly string[] {

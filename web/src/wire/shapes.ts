@@ -129,6 +129,8 @@ export interface WagerRule {
   readonly offered: string;
   readonly rides_on: string | null;
   readonly bars: readonly number[];
+  readonly share: string; // the part of the stake that a winning total is paid on, "1/4"
+  readonly high: string | null; // the part on the number its owner chose, where there is one
 }
 
 export interface Clause {
@@ -169,6 +171,7 @@ export interface Book extends BookTitle {
   readonly roles: Readonly<Record<string, string>>;
   readonly wagers: readonly WagerRule[];
   readonly areas: readonly { readonly spot: string; readonly wager: string; readonly called: string }[];
+  readonly above: string; // the clause of what is over the maximum
   readonly layouts: readonly string[];
   readonly no_rolls: readonly NoRoll[];
   readonly orders: readonly string[];

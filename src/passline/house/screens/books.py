@@ -42,6 +42,7 @@ def plain_book(id: str) -> dict[str, Any]:
             {"spot": str(spot), "wager": rule.name, "called": rule.called}
             for rule, spot in areas(book)
         ],
+        "above": book.limits.above.clause,
         "layouts": list(book.layouts),
         "lists": list(book.lists),
         "no_rolls": [
@@ -111,6 +112,8 @@ def _wager(rule: Rule) -> dict[str, Any]:
         "offered": rule.offered.text,
         "rides_on": rule.on if isinstance(rule, Ride) else None,
         "bars": _bars(rule),
+        "share": str(getattr(rule, "share", 1)),
+        "high": str(getattr(rule, "high", None) or "") or None,
     }
 
 

@@ -60,13 +60,17 @@ def _token(scene: Scene, player: str, spot: Spot) -> int | None:
     return None
 
 
+def _stake(scene: Scene, player: str, spot: Spot) -> int:
+    old = scene.table.wager(player, spot)
+    return old.stake if old else 0
+
+
 def _asked(scene: Scene, player: str, rule: Rule, spot: Spot) -> tuple[int, Refused | None]:
     """The least that the table takes there, or its refusal of the minimum."""
     table, chip = scene.table, scene.table.sign.chip
     seat = table.seats.get(player)
     least = limit_for(table.sign, seat, rule.name).least if seat else table.sign.limit.least
-    there = table.wager(player, spot)  # which may be below the minimum: it is raised to it
-    start = chip if isinstance(rule, Ride) else max(least - (there.stake if there else 0), chip)
+    start = chip if isinstance(rule, Ride) else max(chip, least - _stake(scene, player, spot))
     first: Refused | None = None
     for amount in range(start, start + STEPS * chip, chip):
         refused = refused_in(decide(scene.book, table, MakeWager(player, spot, amount)))

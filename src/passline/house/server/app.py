@@ -7,6 +7,8 @@ import structlog
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -38,6 +40,9 @@ FRESH = "no-cache"  # of the page: kept, but asked for again, so that it is neve
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY")
 
+# The page and the books are large and the same for everybody; what is a table's own is small.
+SMALLER = Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+
 log = structlog.get_logger("passline.app")
 
 
@@ -62,7 +67,7 @@ def _routes() -> list[BaseRoute]:
         methods.setdefault(each.path, {})[each.method] = each.endpoint
     page: BaseRoute = Route("/", _no_page)
     if (PAGE / "index.html").is_file():
-        page = Mount("/", StaticFiles(directory=PAGE, html=True))
+        page = Mount("/", StaticFiles(directory=PAGE, html=True), middleware=[SMALLER])
     return [
         *(_route(path, known) for path, known in methods.items()),
         _route("/api/openapi.json", {"GET": _document}),
@@ -82,7 +87,8 @@ def _route(path: str, known: Mapping[str, Endpoint]) -> Route:
             raise HTTPException(405, "Not by this method.", {"Allow": ", ".join(known)})
         return await wanted(request)
 
-    return Route(path, endpoint, methods=METHODS)
+    is_book = path.startswith("/api/books")
+    return Route(path, endpoint, methods=METHODS, middleware=[SMALLER] if is_book else None)
 
 
 async def _nothing(request: Request) -> Response:
