@@ -17,6 +17,8 @@ from typer.testing import CliRunner
 from websockets.sync.client import ClientConnection, connect
 
 from passline.cli import app
+from passline.cli.table import NOTED
+from passline.house.facts import FOLDS
 from passline.house.serve import Where, bound, make_room
 
 
@@ -83,7 +85,9 @@ def test_the_command_line_gives_commands(file: Path, monkeypatch: pytest.MonkeyP
         monkeypatch.setenv("PASSLINE_HOUSE", house.address)
         monkeypatch.setenv("PASSLINE_NAME", "Max")
         monkeypatch.setenv("PASSLINE_PASSWORD", LONG)
-        assert f"{id}  Table 1, singapore, puck off, 0 of 16" in run("table").output
+        assert run("table").output == (
+            f"{id}  Table 1, singapore, puck off, 0 of 16 places taken, practice\n"
+        )
         sat = run("table", id, "sit", "position=1", "chips=50000")
         assert (sat.exit_code, "seated at 1 with 500" in sat.output) == (0, True), sat.output
         run("table", id, "make-wager", "spot=pass", "amount=1000")
@@ -97,6 +101,37 @@ def test_the_command_line_gives_commands(file: Path, monkeypatch: pytest.MonkeyP
         monkeypatch.setenv("PASSLINE_PASSWORD", "not this one")
         assert run("table", id, "settle").exit_code == 2
     assert run("table", id, "settle").exit_code == 2
+
+
+def test_the_command_line_speaks_of_people_by_their_names(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with process(f"sqlite:///{file}") as house:
+        owner, guest = house.owner(), house.guest("Ann Lee")
+        made = said(owner, "/api/tables", book="star-sydney", is_practice=True, dice="fair")
+        id = made["table"]["id"]
+        said(guest, f"/api/tables/{id}/commands/sit", id="a", position=1, chips=20_000)
+        monkeypatch.setenv("PASSLINE_HOUSE", house.address)
+        monkeypatch.setenv("PASSLINE_NAME", "Max")
+        monkeypatch.setenv("PASSLINE_PASSWORD", LONG)
+        offered = run("table", id, "offer-dice", "to=ann lee")
+        assert "dice offered to Ann Lee (guest)" in offered.output, offered.output
+        nobody = run("table", id, "exclude", "player=Bob")
+        assert (nobody.exit_code, "Bob has no place" in nobody.output) == (1, True)
+        stands = run("table", id, "take-post", "role=box").output
+        assert stands.endswith("  Max stands as stick and box\n"), stands
+        assert run("table", id, "take-post", "role=box").output == "It was so already.\n"
+        listed = run("table", id).output
+        assert listed.startswith(f"{id}  Table 1, star-sydney, puck off, 1 of 16 places taken")
+        assert "call-roll first second" in listed
+        assert "Call the faces and settle" in listed
+        assert "Amounts are cents" in listed
+        missing = run("table", "t_none")
+        assert (missing.exit_code, "no such table" in missing.output) == (2, True)
+
+
+def test_all_that_the_house_notes_can_be_told_in_words() -> None:
+    assert NOTED.keys() == FOLDS.keys()
 
 
 @pytest.mark.parametrize("is_proxy", [False, True])

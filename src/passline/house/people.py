@@ -21,6 +21,7 @@ SESSION, INVITED, LINKED = 14 * DAY, 7 * DAY, DAY
 FRESH = 5000  # how long what was read of a person may be used, in milliseconds
 SHORTEST, LONGEST = 10, 200
 
+GUEST = " (guest)"
 BLANK = frozenset("\u115f\u1160")  # letters that nobody sees
 _NAME = re.compile(r"[^\W_][\w .'-]{0,39}")
 
@@ -320,7 +321,7 @@ def login_of(name: str) -> str:
 
 def shown_name(person: Person) -> str:
     """As others see it. No account can be named like a guest."""
-    return person.name if person.login is not None else f"{person.name} (guest)"
+    return person.name if person.login is not None else f"{person.name}{GUEST}"
 
 
 def _taken(name: str) -> Denied:

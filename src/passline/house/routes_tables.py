@@ -32,7 +32,7 @@ from passline.house.grants import (
     may_watch,
     roles_at,
 )
-from passline.house.messages import people_in
+from passline.house.messages import people_at, people_in
 from passline.house.powers import OPENING, opener
 from passline.house.scene import Scene
 from passline.house.screen import plain_answer, plain_dice, plain_entry, plain_scene
@@ -154,7 +154,8 @@ async def snapshot(request: Request) -> Response:
         facts = await facts_at(house.store, house.papers, desk.id, at)
     assert then.state is not None
     scene = Scene(desk.id, desk.scene.book, then.state, at, facts)
-    return answered({"snapshot": plain_scene(scene)})
+    people = await desk.audience.names_of(people_at(scene))
+    return answered({"snapshot": plain_scene(scene), "people": people})
 
 
 async def dice(request: Request) -> Response:
