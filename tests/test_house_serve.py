@@ -150,6 +150,32 @@ def test_only_a_proxy_that_is_named_says_who_asks(file: Path, is_proxy: bool) ->
         assert client.get("/metrics").status_code == 200
 
 
+@pytest.mark.parametrize("written", ["https://craps.example/", "https://Craps.example:443"])
+def test_a_page_behind_a_proxy_is_of_this_house_however_its_address_is_written(
+    file: Path, written: str
+) -> None:
+    with process(f"sqlite:///{file}", "--origin", written) as house:
+        for origin, status in (("https://craps.example", 200), ("https://craps.example.evil", 403)):
+            headers = {"Origin": origin}
+            answer = house.client().post("/api/guest", json={"name": "Ann"}, headers=headers)
+            assert answer.status_code == status
+
+
+@pytest.mark.parametrize(
+    "flags",
+    [
+        ("--origin", "craps.example"),
+        ("--origin", "https://craps.example/floor"),
+        ("--origin", "ftp://craps.example"),
+        ("--proxy", "proxy.example"),
+        ("--proxy", "*"),
+    ],
+)
+def test_an_address_that_no_browser_or_proxy_has_is_told(flags: tuple[str, str]) -> None:
+    told = run("serve", *flags)
+    assert (told.exit_code, flags[1] in told.output, "such as" in told.output) == (2, True, True)
+
+
 @pytest.mark.parametrize("address", ["http://127.0.0.1:port", "127.0.0.1:1", "http://[", "http://"])
 def test_an_address_without_a_house_is_told(address: str) -> None:
     told = run("table", "--house", address)

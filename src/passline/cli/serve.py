@@ -1,6 +1,8 @@
 """passline serve: a house with live tables in the browser."""
 
+from ipaddress import ip_network
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -10,6 +12,7 @@ if TYPE_CHECKING:
     from passline.house.serve import Where
 
 USUAL = "sqlite:///passline.db"
+USUAL_PORTS = {"http": ":80", "https": ":443"}
 
 
 def register(app: typer.Typer) -> None:
@@ -28,16 +31,29 @@ def serve(
     ] = 8000,
     origin: Annotated[
         list[str] | None,
-        typer.Option(metavar="URL", help="Another address of the page, behind a proxy."),
+        typer.Option(
+            envvar="PASSLINE_ORIGIN",
+            metavar="URL",
+            help="Another address of the page, behind a proxy.",
+        ),
     ] = None,
     proxy: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="The proxy before the house, which says who asks."),
+        typer.Option(
+            envvar="PASSLINE_PROXY",
+            metavar="ADDRESS",
+            help="The proxy before the house, which says who asks.",
+        ),
     ] = None,
     certificate: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Serve TLS by this certificate …")
+        str | None,
+        typer.Option(
+            envvar="PASSLINE_CERTIFICATE", metavar="FILE", help="Serve TLS by this certificate …"
+        ),
     ] = None,
-    key: Annotated[str | None, typer.Option(metavar="FILE", help="… and this key.")] = None,
+    key: Annotated[
+        str | None, typer.Option(envvar="PASSLINE_KEY", metavar="FILE", help="… and this key.")
+    ] = None,
     demo: Annotated[
         bool, typer.Option("--demo", help="Open a practice table of every game if there is none.")
     ] = False,
@@ -49,9 +65,27 @@ def serve(
     try:
         from passline.house.serve import Where
 
-        _serve(db, Where(host, port, certificate, key, proxy), tuple(origin or ()), demo)
+        _check_proxy(proxy)
+        origins = tuple(map(_origin, origin or ()))
+        _serve(db, Where(host, port, certificate, key, proxy), origins, demo)
     except ModuleNotFoundError as missing:
         fail(f"The house needs {missing.name}. Install passline[house].")
+
+
+def _origin(url: str) -> str:
+    """As a browser says it: without a path, and without a port that goes without saying."""
+    found = urlsplit(url.strip().lower())
+    if found.scheme not in USUAL_PORTS or not found.hostname or found.path.strip("/"):
+        fail(f"{url}: write an address such as https://craps.example.")
+    return f"{found.scheme}://{found.netloc.removesuffix(USUAL_PORTS[found.scheme])}"
+
+
+def _check_proxy(proxy: str | None) -> None:
+    """One that is not an address would silently never be believed."""
+    try:
+        ip_network(proxy or "::1", strict=False)
+    except ValueError:
+        fail(f"--proxy {proxy}: write the proxy's IP address, such as 127.0.0.1 or 10.0.0.0/8.")
 
 
 def _serve(db: str, where: "Where", origins: tuple[str, ...], demo: bool) -> None:
