@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from house_open import opened, said, somebody, table
 
-from passline.house import routes_proof
 from passline.house.turns import Turns
+from passline.notation.write import phrase
 from passline.rulebook.words import Role
+from passline.table.events import Event
 
 
 def test_who_asks_once_is_not_behind_who_asks_for_everything() -> None:
@@ -63,10 +64,11 @@ def test_a_long_history_in_words_holds_up_nobody(
             return False
         return True
 
-    words = routes_proof.phrase
-    monkeypatch.setattr(
-        routes_proof, "phrase", lambda event: (inside.append(in_the_loop()), words(event))[1]
-    )
+    def told(event: Event) -> str:
+        inside.append(in_the_loop())
+        return phrase(event)
+
+    monkeypatch.setattr("passline.house.routes_proof.phrase", told)
 
     async def ask() -> None:
         async with opened(f"sqlite:///{tmp_path}/house.db") as house:

@@ -94,7 +94,8 @@ def _commands(client: "Client", id: str) -> None:
 def _give(
     client: "Client", id: str, command: str, said: list[str], name: str, password: str
 ) -> None:
-    from passline.house.client import PEOPLE, body_from, id_of
+    from passline.house.client import body_from, id_of
+    from passline.house.wire import PEOPLE
 
     wrong = body_from(command, said)  # told before anybody is asked for a password
     if isinstance(wrong, str):
