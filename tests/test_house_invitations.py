@@ -106,8 +106,8 @@ def test_roles_given_and_taken_by_two_houses_at_once_do_not_undo_each_other(stor
         assert person is not None
         assert person.roles == ("dealer@*", "box@*")
         await asyncio.gather(
-            first.people.withdraw("p_sue", Grant(Role.DEALER, "*")),
-            second.people.withdraw("p_sue", Grant(Role.BOX, "*")),
+            first.people.withdraw("p_owner", "p_sue", Grant(Role.DEALER, "*")),
+            second.people.withdraw("p_owner", "p_sue", Grant(Role.BOX, "*")),
         )
         person = await first.people._store.person("p_sue")
         assert person is not None

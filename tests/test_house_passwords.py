@@ -7,6 +7,7 @@ import httpx
 import pytest
 from house_open import Clock, opened, said, somebody, visitor
 from house_socket import connected
+from structlog.testing import capture_logs
 from typer.testing import CliRunner
 
 from passline.cli import app
@@ -111,6 +112,32 @@ def test_a_link_goes_with_the_role_of_who_made_it(url: str) -> None:
             late = await visitor(house).post(path, json={"password": NEW})
             assert late.status_code == 404
             assert await signs_in(house, "Ann", OLD)
+
+    asyncio.run(play())
+
+
+def test_the_log_says_who_was_given_what_by_whom_and_nobodys_name(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            with capture_logs() as log:
+                owner = await somebody(house, "max", {Role.MANAGER: "*"}, is_owner=True)
+                deb = await joined(house, owner, "Deb", "dealer")
+                who = await id_of(deb)
+                link = (await said(owner, "/api/password-links", person=who))["link"]
+                await said(visitor(house), f"/api/password/{link['token']}", password=NEW)
+                await said(owner, "/api/withdraw", person=who, role="dealer", table="*")
+                assert not await signs_in(house, "Deb", OLD)
+        told = [(each["event"], each.get("person"), each.get("by")) for each in log]
+        assert told == [
+            ("invited", None, "p_max"),
+            ("joined", who, "p_max"),
+            ("password link", who, "p_max"),
+            ("new password", who, "p_max"),
+            ("withdrawn", who, "p_max"),
+            ("sign-in failed", None, None),
+        ]
+        secrets = ("Deb", OLD, NEW, link["token"])
+        assert not any(each in str(log) for each in secrets)
 
     asyncio.run(play())
 

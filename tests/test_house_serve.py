@@ -19,6 +19,8 @@ from typer.testing import CliRunner
 from websockets.sync.client import ClientConnection, connect
 
 from passline.cli import app
+from passline.cli.table import NOTED
+from passline.house.facts import FOLDS
 from passline.house.server.serve import Where, bound, make_room
 
 
@@ -85,7 +87,9 @@ def test_the_command_line_gives_commands(file: Path, monkeypatch: pytest.MonkeyP
         monkeypatch.setenv("PASSLINE_HOUSE", house.address)
         monkeypatch.setenv("PASSLINE_NAME", "Max")
         monkeypatch.setenv("PASSLINE_PASSWORD", LONG)
-        assert f"{id}  Table 1, singapore, puck off, 0 of 16" in run("table").output
+        assert run("table").output == (
+            f"{id}  Table 1, singapore, puck off, 0 of 16 places taken, practice\n"
+        )
         sat = run("table", id, "sit", "position=1", "chips=50000")
         assert (sat.exit_code, "seated at 1 with 500" in sat.output) == (0, True), sat.output
         run("table", id, "make-wager", "spot=pass", "amount=1000")
@@ -99,6 +103,37 @@ def test_the_command_line_gives_commands(file: Path, monkeypatch: pytest.MonkeyP
         monkeypatch.setenv("PASSLINE_PASSWORD", "not this one")
         assert run("table", id, "settle").exit_code == 2
     assert run("table", id, "settle").exit_code == 2
+
+
+def test_the_command_line_speaks_of_people_by_their_names(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with process(f"sqlite:///{file}") as house:
+        owner, guest = house.owner(), house.guest("Ann Lee")
+        made = said(owner, "/api/tables", book="star-sydney", is_practice=True, dice="fair")
+        id = made["table"]["id"]
+        said(guest, f"/api/tables/{id}/commands/sit", id="a", position=1, chips=20_000)
+        monkeypatch.setenv("PASSLINE_HOUSE", house.address)
+        monkeypatch.setenv("PASSLINE_NAME", "Max")
+        monkeypatch.setenv("PASSLINE_PASSWORD", LONG)
+        offered = run("table", id, "offer-dice", "to=ann lee")
+        assert "dice offered to Ann Lee (guest)" in offered.output, offered.output
+        nobody = run("table", id, "exclude", "player=Bob")
+        assert (nobody.exit_code, "Bob has no place" in nobody.output) == (1, True)
+        stands = run("table", id, "take-post", "role=box").output
+        assert stands.endswith("  Max stands as stick and box\n"), stands
+        assert run("table", id, "take-post", "role=box").output == "It was so already.\n"
+        listed = run("table", id).output
+        assert listed.startswith(f"{id}  Table 1, star-sydney, puck off, 1 of 16 places taken")
+        assert "call-roll first second" in listed
+        assert "Call the faces and settle" in listed
+        assert "Amounts are cents" in listed
+        missing = run("table", "t_none")
+        assert (missing.exit_code, "no such table" in missing.output) == (2, True)
+
+
+def test_all_that_the_house_notes_can_be_told_in_words() -> None:
+    assert NOTED.keys() == FOLDS.keys()
 
 
 @pytest.mark.parametrize("is_proxy", [False, True])
@@ -115,6 +150,17 @@ def test_only_a_proxy_that_is_named_says_who_asks(file: Path, is_proxy: bool) ->
         through = client.get("/metrics", headers={"X-Forwarded-For": "10.0.0.1"})
         assert through.status_code == 403
         assert client.get("/metrics").status_code == 200
+
+
+@pytest.mark.parametrize("written", ["https://house.example/", "https://House.example:443"])
+def test_a_page_behind_a_proxy_is_of_this_house_however_its_address_is_written(
+    file: Path, written: str
+) -> None:
+    with process(f"sqlite:///{file}", "--origin", written) as house:
+        for origin, status in (("https://house.example", 200), ("https://house.example.evil", 403)):
+            headers = {"Origin": origin}
+            answer = house.client().post("/api/guest", json={"name": "Ann"}, headers=headers)
+            assert answer.status_code == status
 
 
 @pytest.mark.parametrize("address", ["http://127.0.0.1:port", "127.0.0.1:1", "http://[", "http://"])
@@ -228,9 +274,11 @@ def test_a_bad_certificate_is_told_before_anything_is_opened(
         (("--origin", "house.example"), "such as https://house.example"),
         (("--origin", "ftp://house.example"), "such as https://house.example"),
         (("--origin", "http://["), "such as https://house.example"),
-        (("--origin", "https://House.example:443/floor"), "page https://house.example."),
-        (("--origin", "https://house.example/"), "page https://house.example."),
+        (("--origin", "https://house.example/floor"), "such as https://house.example"),
+        (("--origin", "https://max@house.example"), "such as https://house.example"),
         (("--proxy", "proxy.example"), "such as 127.0.0.1"),
+        (("--proxy", "10.0.0.7/8"), "such as 127.0.0.1"),
+        (("--proxy", "*"), "such as 127.0.0.1"),
     ],
 )
 def test_a_flag_that_could_never_work_is_told(

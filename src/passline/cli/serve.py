@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from passline.house.server.serve import Where
 
 USUAL = "sqlite:///passline.db"
+USUAL_PORTS = {"http": ":80", "https": ":443"}
 
 
 def register(app: typer.Typer) -> None:
@@ -31,6 +32,7 @@ def serve(
     origin: Annotated[
         list[str] | None,
         typer.Option(
+            envvar="PASSLINE_ORIGIN",
             metavar="URL",
             help="Another address of the page, behind a proxy: https://house.example.",
         ),
@@ -38,13 +40,20 @@ def serve(
     proxy: Annotated[
         str | None,
         typer.Option(
-            metavar="ADDRESS", help="The proxy before the house, which says who asks: 10.0.0.7."
+            envvar="PASSLINE_PROXY",
+            metavar="ADDRESS",
+            help="The proxy before the house, which says who asks: 10.0.0.7.",
         ),
     ] = None,
     certificate: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Serve TLS by this certificate …")
+        str | None,
+        typer.Option(
+            envvar="PASSLINE_CERTIFICATE", metavar="FILE", help="Serve TLS by this certificate …"
+        ),
     ] = None,
-    key: Annotated[str | None, typer.Option(metavar="FILE", help="… and this key.")] = None,
+    key: Annotated[
+        str | None, typer.Option(envvar="PASSLINE_KEY", metavar="FILE", help="… and this key.")
+    ] = None,
     demo: Annotated[
         bool, typer.Option("--demo", help="Open a practice table of every game if there is none.")
     ] = False,
@@ -55,35 +64,31 @@ def serve(
     """
     if key and not certificate:
         fail(f"{key}: a key serves TLS together with its certificate. Add --certificate FILE.")
-    for each in origin or ():
-        _check_origin(each)
-    if proxy is not None:
-        _check_proxy(proxy)
     try:
         from passline.house.server.serve import Where
 
-        _serve(db, Where(host, port, certificate, key, proxy), tuple(origin or ()), demo)
+        _check_proxy(proxy)
+        origins = tuple(map(_origin, origin or ()))
+        _serve(db, Where(host, port, certificate, key, proxy), origins, demo)
     except ModuleNotFoundError as missing:
         fail(f"The house needs {missing.name}. Install passline[house].")
 
 
-def _check_origin(url: str) -> None:
-    """As browsers write it; another would never be met, and its page could do nothing."""
+def _origin(url: str) -> str:
+    """As a browser says it: without a path, and without a port that goes without saying."""
     try:
-        parts = urlsplit(url)
+        found = urlsplit(url.strip().lower())
     except ValueError:  # a bracket that is not closed
-        parts = urlsplit("")
-    usual = {"http": ":80", "https": ":443"}.get(parts.scheme, "")
-    written = f"{parts.scheme}://{parts.netloc.lower().removesuffix(usual)}"
-    if not usual or not parts.netloc or "@" in url:
+        found = urlsplit("")
+    if found.scheme not in USUAL_PORTS or not found.hostname or "@" in url or found.path.strip("/"):
         fail(f"{url}: write the address of the page such as https://house.example.")
-    if url != written:
-        fail(f"{url}: browsers call this page {written}. Write it so.")
+    return f"{found.scheme}://{found.netloc.removesuffix(USUAL_PORTS[found.scheme])}"
 
 
-def _check_proxy(address: str) -> None:
+def _check_proxy(address: str | None) -> None:
+    """One that is not an address would silently never be believed."""
     try:
-        ip_network(address)
+        ip_network(address or "::1")
     except ValueError:
         fail(f"{address}: name the proxy by its IP address, such as 127.0.0.1 or 10.0.0.0/24.")
 

@@ -115,9 +115,9 @@ class House:
                 await self.look_at_sessions()
                 await self.look_at_names()
 
-    async def withdraw(self, id: str, grant: Grant) -> Person | Denied:
+    async def withdraw(self, by: str, id: str, grant: Grant) -> Person | Denied:
         """Take a role away; who stood at a post by it has left that post."""
-        person = await self.people.withdraw(id, grant)
+        person = await self.people.withdraw(by, id, grant)
         if isinstance(person, Denied):
             return person
         for desk in self.floor.desks.values():

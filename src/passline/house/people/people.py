@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from secrets import token_urlsafe
 from unicodedata import normalize
 
+import structlog
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
@@ -21,8 +22,11 @@ SESSION, INVITED, LINKED = 14 * DAY, 7 * DAY, DAY
 FRESH = 5000  # how long what was read of a person may be used, in milliseconds
 SHORTEST, LONGEST = 10, 200
 
+GUEST = " (guest)"
 BLANK = frozenset("\u115f\u1160")  # letters that nobody sees
 _NAME = re.compile(r"[^\W_][\w .'-]{0,39}")
+
+log = structlog.get_logger("passline.people")  # by ids: a name can be erased, a log cannot
 
 Ids = Callable[[str], str]  # a new id that starts so
 
@@ -115,6 +119,7 @@ class People:
             roles = tuple(dict.fromkeys((*person.roles, *invitation.roles)))
             if await self._store.use(token, person, roles, self._now()):
                 self._read.clear()
+                log.info("joined", person=id, roles=invitation.roles, by=invitation.made_by)
                 return person.but(roles=roles)
 
     async def _account(self, name: str, password: str) -> Person | Denied:
@@ -191,6 +196,7 @@ class People:
         token, now = self._ids("w"), self._now()
         made = PasswordLink(person.id, by, now, now + LINKED)
         await self._store.link(token, made)
+        log.info("password link", person=person.id, by=by)
         return token, made
 
     async def linked(self, token: str) -> tuple[Person, PasswordLink] | Denied:
@@ -218,6 +224,7 @@ class People:
         await self._store.change(changed)
         await self._store.end_all(changed.id)
         self._read.clear()
+        log.info("new password", person=changed.id, by=found[1].made_by)
         return changed
 
     async def named(self, name: str) -> Person | None:
@@ -230,7 +237,7 @@ class People:
         """Everybody who has a role."""
         return tuple(person for person in await self._store.with_roles() if grants_of(person))
 
-    async def withdraw(self, id: str, grant: Grant) -> Person | Denied:
+    async def withdraw(self, by: str, id: str, grant: Grant) -> Person | Denied:
         """Take a role away, and with it the links that it made."""
         while True:
             person = await self._store.person(id)
@@ -240,6 +247,7 @@ class People:
             if await self._store.change_roles(person, left):
                 break
         less = person.but(roles=left)
+        log.info("withdrawn", person=id, role=written(grant), by=by)
         await self._void_links(less)
         self._read.clear()
         return less
@@ -256,6 +264,7 @@ class People:
         roles = (written(Grant(role, table)),)
         invitation = Invitation(roles, by, now, now + INVITED)
         await self._store.invite(token, invitation)
+        log.info("invited", roles=roles, by=by)
         return token, invitation
 
     async def invitation(self, token: str) -> Invitation | Denied:
@@ -320,7 +329,7 @@ def login_of(name: str) -> str:
 
 def shown_name(person: Person) -> str:
     """As others see it. No account can be named like a guest."""
-    return person.name if person.login is not None else f"{person.name} (guest)"
+    return person.name if person.login is not None else f"{person.name}{GUEST}"
 
 
 def _taken(name: str) -> Denied:

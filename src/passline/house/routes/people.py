@@ -2,15 +2,18 @@
 
 from typing import Annotated
 
+import structlog
 from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
 from passline.house.people.grants import EVERYWHERE, Grant, is_manager_somewhere, may_invite
 from passline.house.people.people import SESSION, login_of, plain_person
+from passline.house.plans.answer import Denied
 from passline.house.plans.exclusions import orders, plain_order
 from passline.house.routes.door import (
     COOKIE,
+    address_of,
     answered,
     body_of,
     check_origin,
@@ -24,6 +27,8 @@ from passline.house.routes.door import (
 from passline.house.wire.structures import END, PersonId
 from passline.ledger.people_store import Invitation, Person, digest
 from passline.rulebook.words import Role
+
+log = structlog.get_logger("passline.people")
 
 Name = Annotated[str, Meta(max_length=200, examples=["Ann"])]
 Password = Annotated[str, Meta(max_length=1000)]
@@ -69,7 +74,10 @@ async def sign_in(request: Request) -> Response:
     house = house_of(request)
     if wait := house.names.wait(login_of(said.name)):
         raise stop(429, f"Too often. Try again in {wait} seconds.", "name", wait)
-    return await inside(request, good(await house.people.sign_in(said.name, said.password)))
+    person = await house.people.sign_in(said.name, said.password)
+    if isinstance(person, Denied):
+        log.warning("sign-in failed", address=address_of(request))
+    return await inside(request, good(person))
 
 
 async def sign_out(request: Request) -> Response:
@@ -124,7 +132,7 @@ async def withdraw(request: Request) -> Response:
     person, house = await signed_in(request), house_of(request)
     if not may_invite(person, said.role, said.table):
         raise stop(403, f"You may not withdraw a {said.role}.", "role")
-    less = good(await house.withdraw(said.person, Grant(said.role, said.table)))
+    less = good(await house.withdraw(person.id, said.person, Grant(said.role, said.table)))
     return answered({"person": plain_person(less)})
 
 

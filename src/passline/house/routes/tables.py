@@ -34,7 +34,7 @@ from passline.house.routes.door import (
     stop,
 )
 from passline.house.screens.chances import plain_chances
-from passline.house.screens.messages import people_in
+from passline.house.screens.messages import people_at, people_in
 from passline.house.screens.screen import plain_answer, plain_dice, plain_entry, plain_scene
 from passline.house.wire.powers import OPENING, opener
 from passline.ledger.people_store import Person
@@ -155,7 +155,8 @@ async def snapshot(request: Request) -> Response:
         facts = await facts_at(house.store, house.papers, desk.id, at)
     assert then.state is not None
     scene = Scene(desk.id, desk.scene.book, then.state, at, facts)
-    return answered({"snapshot": plain_scene(scene)})
+    people = await desk.audience.names_of(people_at(scene))
+    return answered({"snapshot": plain_scene(scene), "people": people})
 
 
 async def dice(request: Request) -> Response:

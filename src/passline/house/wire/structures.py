@@ -128,6 +128,7 @@ def record_of(kind: type[Any], said: Mapping[str, Any]) -> Any:
 
 
 __all__ = [
+    "PEOPLE",
     "CommandId",
     "NotPlain",
     "PersonId",
