@@ -1,11 +1,21 @@
-// <my-disputes>: what I disputed, with whom it is, and what was ruled and reviewed.
+// <my-disputes>: what I disputed, with whom it is, what was ruled and reviewed, and whom I may ask next.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
-import { spoken } from "../words/call.ts";
+import type { Powers } from "../books.ts";
 import type { Dispute } from "../table/state.ts";
+import { ended, reviewers, ruler } from "../words/disputed.ts";
+import { anyOf } from "../words/roles.ts";
 import { TablePart } from "./tablePart.ts";
 
 class MyDisputes extends TablePart {
+  static override properties = { powers: { attribute: false } };
+  declare powers: Powers;
+
+  constructor() {
+    super();
+    this.powers = {};
+  }
+
   override render(): TemplateResult {
     const mine = this.table.disputes.filter(({ player }) => player === this.me);
     return html`<div class="my-disputes" role="status">${mine.map((each) => this.#dispute(each))}</div>`;
@@ -15,20 +25,16 @@ class MyDisputes extends TablePart {
     return html`<p><b>Dispute ${each.number}</b> (${each.about}) ${this.#stands(each)}</p>`;
   }
 
-  #stands({ ruling, ruled_by, review }: Dispute): string {
-    if (!ruling) return `is with the ${this.#role("box")}.`;
-    const ruled = `was ruled by the ${this.#role(ruled_by ?? "box")}: ${ended(ruling)}`;
-    return review ? `${ruled} Reviewed: ${ended(review)}` : `${ruled} It can be reviewed.`;
+  #stands(each: Dispute): string {
+    const { ruling, ruled_by, review, reviewed_by } = each;
+    if (!ruling) return `is with ${anyOf(this.book, [ruler(this.powers)])}.`;
+    const next = reviewers(each, this.powers);
+    return [
+      `was ruled by ${anyOf(this.book, [ruled_by ?? "box"])}: ${ended(ruling)}`,
+      review ? `Reviewed${reviewed_by ? ` by ${anyOf(this.book, [reviewed_by])}` : ""}: ${ended(review)}` : "",
+      next.length ? `You may ask ${anyOf(this.book, next)} to review it.` : "",
+    ].filter(Boolean).join(" ");
   }
-
-  #role(role: string): string {
-    return (this.book.roles[role] ?? spoken(role)).toLowerCase();
-  }
-}
-
-/** With one full stop, whether it was typed or not. */
-function ended(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 customElements.define("my-disputes", MyDisputes);

@@ -233,7 +233,7 @@ class TablePage extends Plain {
         .shape=${shape()} ?readonly=${!isSeated}></craps-felt>
       <p class="unseen" role="alert">${playing.refusing ? `Refused: ${playing.refusing.sentence}` : ""}</p>
       <waiting-list .live=${live} .book=${book} .version=${version} .waits=${playing.waits}></waiting-list>
-      <my-disputes .live=${live} .book=${book} .version=${version}></my-disputes>
+      <my-disputes .live=${live} .book=${book} .version=${version} .powers=${this.powers}></my-disputes>
       ${isSeated ? html`<section class="tray" aria-label="Your place">
         ${NARROW.matches ? this.#card(live) : null}
         <chip-rack .live=${live} .book=${book} .version=${version} .hand=${hand} .token=${this.token} .net=${this.#net(live)}
