@@ -222,7 +222,7 @@ def test_the_inspector_proves_and_exports_with_one_press(house: Running, comes: 
     ann.puts("pass", 5, 5)
     ann.has("pass", 10)
     ivy.page.get_by_role("button", name="Prove this table").click()
-    expect(ivy.page.locator(".proof")).to_contain_text("Proved")
+    expect(ivy.page.locator(".proof")).to_contain_text("judged again by the book of Crown Perth")
     with ivy.page.expect_download() as saved:
         ivy.page.get_by_role("button", name="Export signed evidence").click()
     assert saved.value.suggested_filename == f"{table}.evidence"

@@ -53,7 +53,8 @@ async def evidence(request: Request) -> Response:
         raise stop(404, f"The table has entries 1 to {desk.number}.", "last")
     key = await house.papers.signing_key()
     content = await _aside(house.store, lambda store: bundle(store, desk.id, key, first, last))
-    told = {"name": f"{desk.id}.evidence", "key": key.public, "content": content.decode()}
+    span = "" if (first, last) == (1, desk.number) else f"-{first}-{last}"
+    told = {"name": f"{desk.id}{span}.evidence", "key": key.public, "content": content.decode()}
     return answered({"evidence": told})
 
 

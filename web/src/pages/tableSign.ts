@@ -3,7 +3,8 @@ import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { dollars } from "../table/money.ts";
 import type { Notice, Sign } from "../table/state.ts";
-import { calledAt, rules } from "../words/called.ts";
+import { rules } from "../words/called.ts";
+import { signWords } from "../words/signWords.ts";
 import { TablePart } from "./tablePart.ts";
 
 class TableSign extends TablePart {
@@ -31,20 +32,7 @@ class TableSign extends TablePart {
   }
 
   #words(sign: Sign): string[] {
-    const of = rules(this.book);
-    const own = Object.entries(sign.limits).map(
-      ([wager, limit]) => `${calledAt(of, wager)} ${dollars(limit.least)}–${dollars(limit.most)}`,
-    );
-    return [
-      `Min ${dollars(sign.limit.least)}`,
-      `Max ${dollars(sign.limit.most)}${sign.is_per_player ? " a player" : ""}`,
-      sign.odds ? `Odds ${sign.odds}×` : "",
-      sign.unit ? `Steps of ${dollars(sign.unit)}` : "",
-      sign.asks_multiples ? `Multiples of ${dollars(sign.limit.least)}` : "",
-      sign.layout ? `Layout ${sign.layout}` : "",
-      sign.pay_list ? `Bonus list ${sign.pay_list}` : "",
-      ...own,
-    ].filter(Boolean);
+    return signWords(sign, rules(this.book));
   }
 
   /** What a new sign says that the one which hangs does not. */
