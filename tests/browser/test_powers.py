@@ -92,7 +92,7 @@ def test_a_dispute_goes_to_ruling_and_review(house: Running, comes: Coming) -> N
 
 
 def test_a_late_wager_waits_for_two_people(house: Running, comes: Coming) -> None:
-    table = opened(house, "star-sydney")
+    table = opened(house, "star-sydney", is_practice=False)
     ann, dan, bea = comes("Ann", Role.PLAYER), comes("Dan", Role.DEALER), comes("Bea", Role.BOX)
     for each in (ann, dan, bea):
         each.goes_to_table(table)
@@ -110,6 +110,8 @@ def test_a_late_wager_waits_for_two_people(house: Running, comes: Coming) -> Non
     dan.shows("confirmations")
     dan.page.get_by_role("button", name="Confirm", exact=True).click()
     expect(bea.page.locator(".confirmations")).to_contain_text("dealer has")
+    expect(dan.page.locator(".confirmations")).to_contain_text("You have confirmed it.")
+    expect(dan.page.locator(".confirmations button")).to_have_count(0)
     expect(waits).to_contain_text("Confirmed by")
     ann.shows("waits")
     bea.page.get_by_role("button", name="Confirm", exact=True).click()
@@ -264,6 +266,8 @@ def test_staff_fill_the_float_and_credit_it(house: Running, comes: Coming) -> No
     before = float_.locator(".muted").inner_text()
     meg.gives("fill-bank", amount="500")
     expect(float_.locator(".muted")).not_to_have_text(before)
+    expect(float_.get_by_label("Amount")).to_have_value("")  # not filled twice by a second press
+    float_.get_by_label("Amount").fill("500")
     float_.get_by_role("button", name="Credit").click()
     expect(float_.locator(".muted")).to_have_text(before)
 

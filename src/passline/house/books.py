@@ -5,8 +5,9 @@ from typing import Any
 
 from passline.house.powers import is_small, table_of_powers
 from passline.house.spots import areas
+from passline.rulebook.clause import Cited
 from passline.rulebook.load import ids, load
-from passline.rulebook.model import Gather, Ride, Rule, Rulebook, Travel
+from passline.rulebook.model import Closing, Gather, Ride, Rule, Rulebook, Travel
 from passline.rulebook.reading import Reading
 from passline.table.roll import point_numbers
 
@@ -52,6 +53,7 @@ def plain_book(id: str) -> dict[str, Any]:
         "void_grounds": list(book.voiding.grounds) if book.voiding else [],
         "forfeits": book.voiding is not None and book.voiding.forfeit is not None,
         "emergencies": list(book.closing.emergencies) if book.closing else [],
+        "closing": _closing(book.closing),
         "is_small": is_small(book),
         "clauses": [
             {
@@ -93,6 +95,22 @@ def _wager(rule: Rule) -> dict[str, Any]:
         "rides_on": rule.on if isinstance(rule, Ride) else None,
         "bars": _bars(rule),
     }
+
+
+def _closing(closing: Closing | None) -> dict[str, Any] | None:
+    """How a table is closed: by notice in minutes, with the last shooter, or at will."""
+    if closing is None:
+        return None
+    return {
+        "minutes": closing.minutes,
+        "notice": _clause(closing.notice),
+        "last_shooter": _clause(closing.last_shooter),
+        "at_will": _clause(closing.at_will),
+    }
+
+
+def _clause(cited: Cited | None) -> str | None:
+    return None if cited is None else cited.clause
 
 
 def _bars(rule: Rule) -> list[int]:

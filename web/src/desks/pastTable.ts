@@ -3,7 +3,7 @@ import { html } from "lit";
 import type { TemplateResult } from "lit";
 import "../felt/crapsFelt.ts";
 import { shape } from "../felt/shape.ts";
-import { asItWas, bankThen } from "../pages/asItWas.ts";
+import { asItWas, bankOf } from "../pages/asItWas.ts";
 import { clauseLink } from "../pages/clauseLink.ts";
 import { TablePart } from "../pages/tablePart.ts";
 import type { Table } from "../table/state.ts";
@@ -46,7 +46,7 @@ export class PastTable extends TablePart {
           <button type="button" @click=${() => this.#leave()}>To now</button>` : null}
       </form>
       <p class="answer" role="status">${this.#said()}</p>
-      ${this.past ? this.#shown(this.past) : null}`;
+      ${this.past ? this.#shown(this.past) : bankOf(this.table, this.namer)}`;
   }
 
   #said(): TemplateResult | string {
@@ -59,7 +59,7 @@ export class PastTable extends TablePart {
   #shown({ table }: Past): TemplateResult {
     return html`<div class="middle then"><div class="play">
         <craps-felt class="past" .book=${this.book} .table=${table} .shape=${shape()} readonly></craps-felt></div>
-      <aside class="side" aria-label="Around the table as it was">${asItWas(table, this.namer)}${bankThen(table, this.namer)}</aside></div>`;
+      <aside class="side" aria-label="Around the table as it was">${asItWas(table, this.namer)}${bankOf(table, this.namer)}</aside></div>`;
   }
 
   #travel(event: Event): void {

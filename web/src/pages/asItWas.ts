@@ -20,7 +20,7 @@ export function asItWas(table: Table, { name, rules }: Namer): TemplateResult {
 }
 
 /** What only staff see: the float, and what is held or owed on the rails. */
-export function bankThen(table: Table, { name }: Namer): TemplateResult {
+export function bankOf(table: Table, { name }: Namer): TemplateResult {
   const tokens = Object.entries(table.tokens).map(([player, faces]) => `${name(player)} ${faces.map(dollars).join(", ")}`);
   const held = Object.values(table.seats).filter((seat) => seat.held).map((seat) => `${name(seat.player)} ${dollars(seat.held)}`);
   return html`<p class="muted">The bank has ${dollars(table.bank)}; commission taken ${dollars(table.commission)}.

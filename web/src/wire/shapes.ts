@@ -155,6 +155,14 @@ export interface BookTitle {
   readonly edition: string;
 }
 
+/** How a table is closed: with clauses for the ways that the book has. */
+export interface Closing {
+  readonly minutes: number | null;
+  readonly notice: string | null;
+  readonly last_shooter: string | null;
+  readonly at_will: string | null;
+}
+
 export interface Book extends BookTitle {
   readonly points: readonly number[];
   readonly line: readonly string[];
@@ -169,6 +177,7 @@ export interface Book extends BookTitle {
   readonly void_grounds: readonly string[];
   readonly forfeits: boolean; // a cheat's wagers, when an outcome is void
   readonly emergencies: readonly string[];
+  readonly closing: Closing | null;
   readonly is_small: boolean; // one person may run the whole table
   readonly lists: readonly string[];
   readonly clauses: readonly Clause[];
