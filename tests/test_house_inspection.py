@@ -11,6 +11,7 @@ from house_open import opened, said, somebody
 from typer.testing import CliRunner
 
 from passline.cli import app
+from passline.house.floor.facts_paper import facts_at
 from passline.house.screens.casebook import plain_case, plain_chapters
 from passline.ledger.verifier import verify
 from passline.rulebook.load import ids
@@ -76,6 +77,37 @@ def test_the_table_of_before_is_told_with_its_posts_and_what_waited(tmp_path: Pa
                 assert (told["posts"], len(told["pending"])) == (posts, waiting), at
             now = (await dan.get(f"{path}/snapshot")).json()["snapshot"]
             assert now["posts"] == {"p_dan": ["box"]}
+
+    asyncio.run(play())
+
+
+def test_the_table_of_long_before_is_read_from_the_snapshot_before_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with opened(f"sqlite:///{tmp_path}/house.db") as house:
+            owner = await somebody(house, "max", {Role.MANAGER: "*"}, is_owner=True)
+            await said(owner, "/api/tables", book="star-sydney", dice="called")
+            desk, path = house.floor.desks["t_1"], "/api/tables/t_1"
+            dan = await somebody(house, "dan", {Role.DEALER: "*", Role.BOX: "*"})
+            saved = []
+            for n, role in enumerate(("dealer", "box", "dealer")):
+                await said(dan, f"{path}/posts", id=f"p{n}", role=role)
+                await desk._save(desk._standing, desk._facts)
+                saved.append(desk.number)
+            found, read = [], house.store.read
+
+            async def noted(table: str, after: int, most: int) -> Any:
+                found.append(after)
+                return await read(table, after, most)
+
+            monkeypatch.setattr(house.store, "read", noted)
+            facts = await facts_at(house.store, house.papers, "t_1", saved[1])
+            assert (dict(facts.posts), found) == ({"p_dan": (Role.BOX,)}, [])
+            await facts_at(house.store, house.papers, "t_1", saved[2] - 1)
+            assert found == ([saved[1]] if saved[2] - 1 > saved[1] else [])
+            await facts_at(house.store, house.papers, "t_1", 1)  # before the first snapshot
+            assert found[-1] == 0
 
     asyncio.run(play())
 

@@ -56,12 +56,16 @@ class Running:
             for reader in [each for each in desk.audience.readers if each.person == person]:
                 reader.drop()
 
-    def join(self, name: str, grants: Mapping[Role, str], *, is_owner: bool = False) -> str:
+    def join(
+        self, name: str, grants: Mapping[Role, str], *, is_owner: bool = False, id: str = ""
+    ) -> str:
         """Somebody with these roles (role -> table, or *); their session."""
         if name not in self._people:
             roles = tuple(written(Grant(role, table)) for role, table in grants.items())
             roles = ("owner", *roles) if is_owner else roles
-            person = Person(f"p_{name.lower()}", name.casefold(), name, "", roles, self.clock())
+            person = Person(
+                id or f"p_{name.lower()}", name.casefold(), name, "", roles, self.clock()
+            )
             self._people[name] = self._do(self._added(person))
         return self._people[name]
 

@@ -43,7 +43,7 @@ def test_limits_of_ones_own_are_marked_at_the_place(one_house: Running, known: C
     expect(at.bob.page.locator(".table-page")).not_to_contain_text("$2,000")  # a marker, no figure
     expect(at.ann.page.locator(".sign")).to_contain_text("Your limits $5 to $2,000")
     expect(at.ann.page.locator(".sign .clause")).to_have_text("§ 4.3")
-    expect(meg.page.locator(".desk")).to_contain_text("Ann: $5 to $2,000.")
+    expect(meg.page.locator(".desk")).to_contain_text("Ann $5 to $2,000.")
     meg.gives("end-limits", player="p_ann")
     expect(place).not_to_contain_text("own limits")
 
@@ -63,7 +63,7 @@ def test_who_complains_is_told_of_the_inspector(one_house: Running, known: Comin
     for desk, who in (("Box", sam), ("Box", meg), ("Inspector", ivy)):
         who.desk(desk)
     sam.gives("rule-dispute", ruling="Paid in full")
-    expect(mine).to_contain_text("The casino supervisor can review it.")
+    expect(mine).to_contain_text("You may ask the casino supervisor or the inspector to review it.")
     expect(ivy.form("review-dispute")).to_be_visible()  # at once, or after the house
     meg.gives("review-dispute", review="It stands")
     expect(mine).to_contain_text("Reviewed: It stands.")
@@ -110,7 +110,7 @@ def test_what_lies_above_the_maximum_is_told(one_house: Running, known: Coming) 
     field = at.ann.area("field")
     expect(field).to_have_attribute("aria-label", re.compile(r"yours \$1,500"))
     field.focus()
-    expect(at.ann.page.locator(".area-card .mine")).to_contain_text("$500 of it lies above")
+    expect(at.ann.page.locator(".area-card .mine")).to_contain_text("$500 of it is over the maximum")
 
 
 def test_a_no_roll_is_called_for_what_one_may_call_it(one_house: Running, known: Coming) -> None:

@@ -72,6 +72,19 @@ def test_the_box_is_there_before_anything_happens_and_hears_of_disputes(
     bea.shows("desk-box-ruled")
 
 
+def test_everybody_comes_to_the_own_desk_first(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-perth", is_practice=False)
+    for name, role, desk in (
+        ("Ben", Role.BASE, "Base"),
+        ("Bea", Role.BOX, "Box"),
+        ("Meg", Role.MANAGER, "Management"),
+        ("Sue", Role.STICK, "Stick"),
+    ):
+        who = comes(name, role)
+        who.goes_to_table(table)
+        expect(who.page.get_by_role("tab", selected=True)).to_have_text(desk)
+
+
 def test_arrows_go_from_desk_to_desk(house: Running, comes: Coming) -> None:
     table = opened(house, "crown-perth")
     sue = comes("Sue", *CREW, Role.MANAGER)
@@ -146,9 +159,9 @@ def test_management_limits_voids_and_excludes(house: Running, comes: Coming) -> 
     meg.desk("Management")
     meg.gives("grant-limit", least=10, most=2000)
     expect(meg.form("grant-limit").locator(".refusal")).to_contain_text("§ 5.8")
-    meg.desk("Box")
     meg.gives("tell", whom="surveillance")
-    meg.desk("Management")
+    notify = meg.page.locator("fieldset", has=meg.form("tell"))
+    expect(notify).to_contain_text("Notified: surveillance.")
     meg.gives("grant-limit", least=10, most=2000)
     expect(ann.page.locator(".sign .mine")).to_have_text("Your limits $10 to $2,000")
     meg.gives("void-wagers")

@@ -144,14 +144,16 @@ def test_without_its_staff_there_is_no_throw(one_house: Running, known: Coming) 
     meg.desk("Management")
     staff = meg.page.locator("fieldset", has=meg.form("set-staff"))
     expect(staff).to_contain_text("Not recorded yet.")
-    for post in ("stick", "base"):
+    for post, called in (("stick", "Stickperson"), ("base", "Baseperson")):
         meg.gives("set-staff", post=post, count=1)
-        expect(staff).to_contain_text(f"1 {post}")
+        expect(staff).to_contain_text(f"1 {called}")
     at.ann.puts("pass", 5, 5)
     at.ann.has("pass", 10)
     at.ann.throws()
     expect(at.ann.form("throw").locator(".refusal")).to_contain_text("§ 2.2")
     meg.gives("set-staff", post="box", count=1)
-    expect(staff).to_contain_text("On duty: 1 stick, 1 base, 1 box.")
+    expect(staff).to_contain_text(
+        "On duty: 1 Stickperson, 1 Baseperson, 1 Boxperson (Table Inspector)."
+    )
     at.rolls(4, 2)
     at.ann.hears("The point is 6.")

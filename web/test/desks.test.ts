@@ -3,8 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Setting } from "../src/desks/desk.ts";
 import { box } from "../src/desks/box.ts";
+import { management } from "../src/desks/management.ts";
 import { stick } from "../src/desks/stick.ts";
 import type { Happening } from "../src/table/state.ts";
+import { isWithin, typedClause } from "../src/words/clauses.ts";
+import { isAbout, spotsOf } from "../src/words/concerns.ts";
+import { reviewers, ruler } from "../src/words/disputed.ts";
 import { hands } from "../src/words/hands.ts";
 import { payments } from "../src/words/payOrder.ts";
 import { working } from "../src/words/working.ts";
@@ -66,4 +70,49 @@ test("faces are announced before they are settled, but at practice and where one
   assert.equal(group(box, "Faces", at(called))[1][0]!.label, "Dispute the faces 4 and 3");
   assert.deepEqual(given(at({ ...called, is_disputed: true })), []);
   assert.equal(group(box, "Faces", at({ ...called, is_disputed: true }))[1][0]!.command, "rule-faces");
+});
+
+test("a table is closed in the way of its book", () => {
+  const no = { minutes: null, notice: null, last_shooter: null, at_will: null };
+  const at = (closing: object, emergencies: string[] = []) => ({
+    table: { seats: {}, wagers: {}, tokens: {}, excluded: [], told: [], bank: 0, commission: 0, staff: null },
+    book: { closing: { ...no, ...closing }, emergencies, void_grounds: [], roles: {} }, players: [],
+  }) as never as Setting;
+  const close = (setting: Setting) => management.groups(setting).find(([title]) => title === "Close")!;
+  const labels = (setting: Setting) => close(setting)[1].map(({ label }) => label);
+  const [notice, last, will] = [at({ minutes: 20, notice: "9.8" }), at({ last_shooter: "9.7" }), at({ at_will: "14(i)" })];
+  assert.deepEqual(labels(notice), ["Post the closing", "Close the table"]);
+  assert.match(close(notice)[2]!, /at least 20 minutes’ notice \(§ 9\.8\)/);
+  assert.deepEqual(labels(last), ["Call the last shooter", "Close the table"]);
+  assert.ok(close(last)[1][0]!.isGrave);
+  assert.deepEqual(labels(will), ["Close the table"]);
+  assert.match(close(will)[2]!, /once the inspector is notified \(§ 14\(i\)\)/);
+});
+
+test("a ruling is reviewed once in the house, and then by the inspector", () => {
+  const powers = { "rule-dispute": ["supervisor", "manager"], "review-dispute": ["manager", "inspector"] };
+  const dispute = (more: object) => ({ number: 1, player: "ann", about: "", ruling: "", ruled_by: null, review: "", reviewed_by: null, ...more });
+  assert.equal(ruler(powers), "supervisor");
+  assert.deepEqual(reviewers(dispute({}), powers), []);
+  const ruled = { ruling: "paid", ruled_by: "supervisor" };
+  assert.deepEqual(reviewers(dispute(ruled), powers), ["manager", "inspector"]);
+  assert.deepEqual(reviewers(dispute({ ...ruled, review: "stands", reviewed_by: "manager" }), powers), ["inspector"]);
+  assert.deepEqual(reviewers(dispute({ ...ruled, review: "stands", reviewed_by: "inspector" }), powers), []);
+  assert.deepEqual(reviewers(dispute(ruled), { "rule-dispute": ["manager"] }), []); // nobody, in Singapore
+});
+
+test("a clause is looked for as it is cited, with its parts and without its neighbours", () => {
+  assert.equal(typedClause(" § 4.10 "), "4.10");
+  assert.equal(typedClause("reading M8"), "m8");
+  assert.ok(isWithin("4.1(a)", "4.1") && isWithin("M8", "m8") && isWithin("4.10", "4.1") === false && isWithin("M80", "m8") === false);
+});
+
+test("an entry is about whom it names, and about every wager in it", () => {
+  const by = (event: object, who = "p_sue") => ({ number: 1, at: 0, who, role: "", event: event as Happening });
+  assert.ok(isAbout(by({ event: "Won", player: "p_aN7" }), "p_aN7"));
+  assert.ok(isAbout(by({ event: "OutcomeVoided", rails: [["p_aN7", 500]] }), "p_aN7"));
+  assert.ok(isAbout(by({ event: "Refused", sentence: "p_aN7 has the dice." }), "p_aN7"));
+  assert.ok(!isAbout(by({ event: "Won", player: "p_bob" }), "p_aN7"));
+  assert.deepEqual(spotsOf({ event: "Moved", spot: "come", to: "come 6" }), ["come", "come 6"]);
+  assert.deepEqual(spotsOf({ event: "PuckTurned", to: 6 }), []);
 });

@@ -101,7 +101,8 @@ class Dispute(Record):
     about: str
     ruling: str = ""
     ruled_by: Role | None = None
-    review: str = ""
+    review: str = ""  # the last one
+    reviewed_by: Role | None = None
 
 
 @record

@@ -15,14 +15,11 @@ function groups(at: Setting): Groups {
   return [
     ["Faces", faces(at.table), stands(at.table), ["rule-faces", "question-faces"]],
     ["Shooter", at.book.orders.length && shooter ? [
-      { command: "order-pass", label: "Order to pass the dice", fields: [words("reason", "Reason", at.book.orders)] },
+      { command: "order-pass", label: "Order to pass the dice", isGrave: true, fields: [words("reason", "Reason", at.book.orders)] },
     ] : [], hand(at), ["order-pass", "rule-faces"]],
     ["Point", puck !== null && !shooter && !offered ? [
       { command: "cancel-point", label: "Cancel the point", isGrave: true, fields: [] },
     ] : []],
-    ["Notify", [
-      { command: "tell", label: "Notify", fields: [words("whom", "Whom", ["surveillance", "inspector"])] },
-    ]],
   ];
 }
 

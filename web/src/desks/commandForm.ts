@@ -133,11 +133,12 @@ class CommandForm extends Plain {
     this.asking = "";
     const form = event.target as HTMLFormElement;
     const all = { ...this.spec.fixed, ...read(form, this.spec.fields ?? []) };
+    const typed = new FormData(form);
     this.isSending = true;
     const sent = keyOf(this.spec);
     const answer = await this.live.send(act.command, act.shape?.(all) ?? all);
     this.isSending = false;
-    if (!answer.refused && !answer.error) clear(form, this.spec.fields ?? []);
+    if (!answer.refused && !answer.error) clear(form, this.spec.fields ?? [], typed);
     if (sent === keyOf(this.spec)) this.#hear(answer);
   }
 
@@ -182,12 +183,17 @@ function read(form: HTMLFormElement, fields: readonly FieldSpec[]): Record<strin
 }
 
 /** What was called or said once is not said again by the next press. */
-function clear(form: HTMLFormElement, fields: readonly FieldSpec[]): void {
+function clear(form: HTMLFormElement, fields: readonly FieldSpec[], typed: FormData): void {
   for (const { name, kind, value } of fields) {
     const found = form.elements.namedItem(name);
-    if (kind === "text" && found instanceof HTMLInputElement) found.value = value ?? "";
+    if (isSaid(kind, value) && found instanceof HTMLInputElement && found.value === typed.get(name)) found.value = value ?? "";
     if (kind === "face" && found instanceof RadioNodeList) found.forEach((each) => ((each as HTMLInputElement).checked = false));
   }
+}
+
+/** Words, and amounts that nothing suggests. */
+function isSaid(kind: FieldKind, value: string | undefined): boolean {
+  return kind === "text" || (kind === "money" && value === undefined);
 }
 
 function valueOf(field: FieldSpec, text: string): unknown {

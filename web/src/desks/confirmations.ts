@@ -4,8 +4,8 @@ import type { TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { clauseLink } from "../pages/clauseLink.ts";
 import { TablePart } from "../pages/tablePart.ts";
-import { spoken } from "../words/call.ts";
 import { rules } from "../words/called.ts";
+import { roleName } from "../words/roles.ts";
 import { wished } from "../words/wished.ts";
 import type { Pending } from "../wire/shapes.ts";
 
@@ -19,17 +19,14 @@ class TableConfirmations extends TablePart {
   #pending(each: Pending): TemplateResult {
     return html`<li><p><b>${this.live.name(each.player)}</b>: ${wished(each, rules(this.book))} ${clauseLink(this.book.id, each.clause)}
         <span class="muted">${each.fields["spot"] ? "" : each.sentence}
-          ${each.confirmed.map(({ role }) => `Confirmed by ${this.#role(role)}.`).join(" ")}</span></p>${this.#words(each)}</li>`;
-  }
-
-  #role(role: string): string {
-    return this.book.roles[role] ?? spoken(role);
+          ${each.confirmed.map(({ role }) => `Confirmed by ${roleName(this.book, role)}.`).join(" ")}</span></p>${this.#words(each)}</li>`;
   }
 
   /** For those whose word the book asks for; others only see that it waits. */
   #words(each: Pending): TemplateResult | null {
-    const options = each.by.filter((role) => this.live.roles.includes(role)).map((role) => [role, this.#role(role)] as const);
+    const options = each.by.filter((role) => this.live.roles.includes(role)).map((role) => [role, roleName(this.book, role)] as const);
     if (!options.length) return null;
+    if (!this.live.about.isPractice && each.confirmed.some(({ who }) => who === this.me)) return html`<p>You have confirmed it.</p>`;
     const by = { name: "by", label: "As", kind: "choice", options, isOptional: true, none: "my post" } as const;
     return html`<div class="row">
         <command-form .live=${this.live} .spec=${{ command: "confirm", label: "Confirm", fixed: { of: each.id }, isPrimary: true, fields: options.length > 1 ? [by] : [] }}></command-form>

@@ -23,6 +23,11 @@ import "./workingList.ts";
 
 const DESKS: readonly Desk[] = [stick, base, box, management];
 
+/** Whose desk it is, before all others that may work at it. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  stick: ["stick"], base: ["dealer", "base"], box: ["box"], management: ["supervisor", "manager", "senior"], inspector: ["inspector", "surveillance"],
+};
+
 class HouseDesks extends TablePart {
   static override properties = { powers: { attribute: false }, shown: { state: true } };
   declare powers: Powers;
@@ -37,7 +42,7 @@ class HouseDesks extends TablePart {
   override render(): TemplateResult {
     const desks = this.#desks();
     if (!desks.length) return html``;
-    const shown = desks.find((desk) => desk.name === this.shown) ?? desks[0]!;
+    const shown = desks.find((desk) => desk.name === this.shown) ?? desks.find((desk) => this.#isOwn(desk)) ?? desks[0]!;
     return html`<section class="desks" aria-label="Desks">
       <post-bar .live=${this.live} .book=${this.book} .version=${this.version}></post-bar>
       <div class="tabs" role="tablist" aria-label="Desks" @keydown=${this.#arrow}>${desks.map((desk) => this.#tab(desk, desk === shown))}</div>
@@ -50,6 +55,13 @@ class HouseDesks extends TablePart {
   #tab(desk: Desk, isShown: boolean): TemplateResult {
     return html`<button role="tab" id="tab-${desk.name}" aria-selected=${isShown ? "true" : "false"}
       aria-controls="desk-panel" tabindex=${isShown ? 0 : -1} @click=${() => (this.shown = desk.name)}>${desk.title}${this.#waiting(desk)}</button>`;
+  }
+
+  /** Whether it is the desk of one of one's roles; at a table run by one person the dealer has the stick. */
+  #isOwn({ name }: Desk): boolean {
+    const own = OWN[name] ?? [];
+    const isDealers = name === "stick" && this.book.is_small && this.live.roles.includes("dealer");
+    return isDealers || own.some((role) => this.live.roles.includes(role));
   }
 
   /** Arrows go from tab to tab, round and round; Home and End to the first and the last. */

@@ -5,6 +5,8 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Powers } from "../books.ts";
 import { TablePart } from "../pages/tablePart.ts";
 import type { Dispute } from "../table/state.ts";
+import { ended, reviewers, ruler } from "../words/disputed.ts";
+import { anyOf } from "../words/roles.ts";
 import type { FormSpec } from "./commandForm.ts";
 import "./commandForm.ts";
 import { may } from "./may.ts";
@@ -21,42 +23,48 @@ class DisputeList extends TablePart {
   override render(): TemplateResult {
     const { disputes } = this.table;
     if (!disputes.length) return html`<p class="muted">No disputes.</p>`;
-    return html`<ul class="disputes">${repeat(disputes, (each) => `${each.number} ${!!each.ruling}`, (each) => this.#dispute(each))}</ul>`;
+    return html`<ul class="disputes">${repeat(disputes, keyOf, (each) => this.#dispute(each))}</ul>`;
   }
 
   #dispute(each: Dispute): TemplateResult {
-    const form = next(each) ?? this.#inspection(each);
+    const form = next(each, this.powers, this.live.roles);
     return html`<li><p><b>${each.number}. ${this.live.name(each.player)}:</b> ${each.about}</p>
-      <p class="muted">${each.ruling ? `Ruled${by(this.book.roles[each.ruled_by ?? ""] ?? each.ruled_by)}: ${each.ruling}` : "Not ruled yet."}
-        ${each.review ? html`<br>Reviewed: ${each.review}` : each.ruling && this.powers["review-dispute"]?.length ? html`<br>Not reviewed.` : null}</p>
-      ${form && may(this.powers, this.live.roles, form.command)
-        ? html`<command-form .live=${this.live} .spec=${form}></command-form>` : null}</li>`;
+      ${this.#stands(each).map((line) => html`<p class="muted">${line}</p>`)}
+      ${form ? html`<command-form .live=${this.live} .spec=${form}></command-form>` : null}</li>`;
   }
 
-  /** What the house has reviewed, an inspector reviews after it, once, where the book has both. */
-  #inspection({ number }: Dispute): FormSpec | null {
-    const may = this.powers["review-dispute"] ?? [];
-    const isBoth = may.includes("inspector") && may.length > 1;
-    if (!isBoth || !this.live.roles.includes("inspector")) return null;
-    const isDone = this.live.entries.some(({ event }) =>
-      event.event === "DisputeReviewed" && event["number"] === number && event["by"] === "inspector");
-    return isDone ? null : reviewing({ number, by: "inspector" });
+  #stands(each: Dispute): string[] {
+    const { ruling, ruled_by, review, reviewed_by } = each;
+    if (!ruling) return [`Not ruled yet: ${anyOf(this.book, [ruler(this.powers)])} rules.`];
+    const left = reviewers(each, this.powers);
+    return [
+      `Ruled${this.#by(ruled_by)}: ${ended(ruling)}`,
+      review ? `Reviewed${this.#by(reviewed_by)}: ${ended(review)}` : "",
+      left.length ? `${review ? "May" : "Not reviewed yet; may"} be reviewed by ${anyOf(this.book, left)}, if the player asks.` : "",
+    ].filter(Boolean);
+  }
+
+  #by(role: string | null): string {
+    return role ? ` by ${anyOf(this.book, [role])}` : "";
   }
 }
 
-function reviewing(fixed: Readonly<Record<string, unknown>>): FormSpec {
-  return { command: "review-dispute", label: "Review", fixed, fields: [{ name: "review", label: "Review", kind: "text" }] };
+function keyOf({ number, ruling, review }: Dispute): string {
+  return `${number} ${!!ruling} ${!!review}`;
 }
 
-function next({ number, ruling, review }: Dispute): FormSpec | null {
-  if (review) return null;
-  return ruling
-    ? reviewing({ number })
-    : { command: "rule-dispute", label: "Rule", fixed: { number }, fields: [{ name: "ruling", label: "Ruling", kind: "text" }] };
+/** What one of these roles may do about it. */
+export function next(each: Dispute, powers: Powers, roles: readonly string[]): FormSpec | null {
+  const { number, ruling, review } = each;
+  if (!ruling) return may(powers, roles, "rule-dispute") ? RULE(number) : null;
+  if (!reviewers(each, powers).some((role) => roles.includes(role))) return null;
+  return review ? { ...REVIEW(number), fixed: { number, by: "inspector" } } : REVIEW(number);
 }
 
-function by(name: string | null): string {
-  return name ? ` by ${name}` : "";
-}
+const RULE = (number: number): FormSpec =>
+  ({ command: "rule-dispute", label: "Rule", fixed: { number }, fields: [{ name: "ruling", label: "Ruling", kind: "text" }] });
+
+const REVIEW = (number: number): FormSpec =>
+  ({ command: "review-dispute", label: "Review", fixed: { number }, fields: [{ name: "review", label: "Review", kind: "text" }] });
 
 customElements.define("dispute-list", DisputeList);

@@ -5,9 +5,11 @@ import { clauseLink } from "../pages/clauseLink.ts";
 import { TablePart } from "../pages/tablePart.ts";
 import { value } from "../plain.ts";
 import { get } from "../wire/api.ts";
-import type { Happening } from "../table/state.ts";
 import type { Entry } from "../wire/shapes.ts";
 import { calledAt } from "../words/called.ts";
+import { isWithin, typedClause } from "../words/clauses.ts";
+import { isAbout, spotsOf } from "../words/concerns.ts";
+import { byWhom, stamp } from "../words/ledgerLine.ts";
 import { told } from "../words/told.ts";
 
 const PART = 1000; // entries asked for at once
@@ -47,16 +49,17 @@ class LedgerSearch extends TablePart {
   }
 
   #filters(): TemplateResult {
-    const players = Object.entries(this.live.people);
-    return html`<div><label for="by-player">Player</label><select id="by-player" @change=${this.#by("player")}>
+    const players = Object.entries(this.live.people).sort(([, a], [, b]) => a.localeCompare(b));
+    return html`<div><label for="by-player">Player or staff</label><select id="by-player" @change=${this.#by("player")}>
         <option value="">all</option>${players.map(([id, name]) => html`<option value=${id}>${name}</option>`)}</select></div>
-      <div><label for="by-wager">Wager</label><input id="by-wager" size="12" placeholder="place 6" @input=${this.#by("wager")}></div>
-      <div><label for="by-clause">Clause</label><input id="by-clause" size="10" @input=${this.#by("clause")}></div>`;
+      <div><label for="by-wager">Wager</label><input id="by-wager" size="12" placeholder="place 6" autocomplete="off" @input=${this.#by("wager")}></div>
+      <div><label for="by-clause">Clause</label><input id="by-clause" size="10" placeholder="4.10" autocomplete="off" @input=${this.#by("clause")}></div>`;
   }
 
   #by(what: keyof Filter) {
     return (event: Event): void => {
-      this.filter = { ...this.filter, [what]: value(event).trim().toLowerCase() };
+      const text = value(event);
+      this.filter = { ...this.filter, [what]: what === "player" ? text : what === "clause" ? typedClause(text) : text.trim().toLowerCase() };
       this.wanted = MORE;
     };
   }
@@ -92,12 +95,13 @@ class LedgerSearch extends TablePart {
     this.requestUpdate();
   }
 
-  #fits({ who, event }: Entry): boolean {
+  #fits(entry: Entry): boolean {
     const { player, wager, clause } = this.filter;
+    const { event } = entry;
     if (event.event === "ClockMoved" && !clause) return false;
-    const byPlayer = !player || who === player || event["player"] === player;
-    const byWager = !wager || spots(event).some((spot) => spot.includes(wager) || this.#called(spot).includes(wager));
-    return byPlayer && byWager && (!clause || String(event["clause"] ?? "").toLowerCase().startsWith(clause));
+    const byPlayer = !player || isAbout(entry, player);
+    const byWager = !wager || spotsOf(event).some((spot) => spot.includes(wager) || this.#called(spot).includes(wager));
+    return byPlayer && byWager && (!clause || isWithin(String(event["clause"] ?? ""), clause));
   }
 
   #called(spot: string): string {
@@ -105,8 +109,8 @@ class LedgerSearch extends TablePart {
   }
 
   #row(entry: Entry): TemplateResult {
-    const time = new Date(entry.at).toISOString().slice(11, 19);
-    return html`<tr><td>${entry.number}</td><td>${time}</td><td>${this.live.name(entry.who)} (${entry.role})</td>
+    const whom = byWhom(entry, this.book, (id) => this.live.name(id));
+    return html`<tr><td>${entry.number}</td><td>${stamp(entry.at)}</td><td>${whom}</td>
       <td>${told(entry.event, this.namer)}</td><td>${clauseLink(this.book.id, entry.event["clause"] ?? "")}</td>
       <td><button class="small" @click=${() => this.#show(entry.number)}>Show<span class="unseen"> entry ${entry.number}</span></button></td></tr>`;
   }
@@ -114,10 +118,6 @@ class LedgerSearch extends TablePart {
   #show(number: number): void {
     this.dispatchEvent(new CustomEvent<number>("show", { detail: number, bubbles: true }));
   }
-}
-
-function spots(event: Happening): string[] {
-  return event["spots"] ?? (event["spot"] ? [event["spot"]] : []);
 }
 
 customElements.define("ledger-search", LedgerSearch);

@@ -4,6 +4,7 @@ import type { TemplateResult } from "lit";
 import "../felt/crapsDice.ts";
 import { call } from "../words/call.ts";
 import { lines, sum } from "../words/result.ts";
+import { standing } from "../words/standing.ts";
 import { stories } from "../words/story.ts";
 import type { Story } from "../words/story.ts";
 import { told } from "../words/told.ts";
@@ -48,16 +49,7 @@ class DiceCall extends TablePart {
   }
 
   #phase(): string {
-    const { shooter, thrower, offered, puck, is_closed, is_open, is_disputed } = this.table;
-    const words = [
-      is_open ? "" : "The table is closed.",
-      puck === null ? "Come-out." : `Point ${puck}.`,
-      shooter ? `Shooter: ${this.#who(shooter)}.` : offered ? `Dice offered to: ${this.#who(offered)}.` : "No shooter.",
-      thrower && thrower !== shooter ? this.#throws(thrower) : "",
-      is_closed ? "No more bets." : "",
-      is_disputed ? "The faces are disputed." : "",
-    ];
-    return words.filter(Boolean).join(" ");
+    return standing(this.table, (person) => this.#who(person), (person) => this.#throws(person));
   }
 
   /** Who throws for the shooter; the stick, where nobody takes the dice. */

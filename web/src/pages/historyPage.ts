@@ -14,7 +14,10 @@ import { rules } from "../words/called.ts";
 import { hands } from "../words/hands.ts";
 import type { Hand } from "../words/hands.ts";
 import { titled } from "../words/house.ts";
+import { stamp } from "../words/ledgerLine.ts";
 import { told } from "../words/told.ts";
+import type { Namer } from "../words/told.ts";
+import { asItWas } from "./asItWas.ts";
 import { clauseLink } from "./clauseLink.ts";
 import { notation } from "./notation.ts";
 
@@ -68,7 +71,7 @@ class HistoryPage extends Plain {
     const list = this.querySelector<HTMLElement>(".notation");
     const now = list?.querySelector<HTMLElement>(".now");
     if (list && now) list.scrollTop = now.offsetTop - list.clientHeight / 2;
-    this.#phrases.want(this.#around().map(({ number }) => number));
+    this.#phrases.want(this.#near().map(({ number }) => number));
   }
 
   override disconnectedCallback(): void {
@@ -119,7 +122,7 @@ class HistoryPage extends Plain {
       ${this.#strip()}
       ${this.#controls()}
       <div class="middle"><div class="play"><craps-felt .book=${this.book} .table=${this.#replay.at(this.at)} readonly
-          .shape=${shape()}></craps-felt></div>
+          .shape=${shape()}></craps-felt>${this.#around(this.book)}</div>
         <aside class="side" aria-label="Notation">${this.#dice()}<ol class="notation" tabindex="0" aria-label="Entries">${this.#lines()}</ol></aside></div>`;
   }
 
@@ -152,14 +155,16 @@ class HistoryPage extends Plain {
 
   #controls(): TemplateResult {
     const last = this.entries.length;
-    return html`<div class="row replay">
+    const { number = 0, at = 0 } = this.entries[this.at - 1] ?? {};
+    return html`<div class="row replay sticky">
       <button @click=${() => this.#go(this.#roll(-1))}>Roll before</button>
       <button @click=${() => this.#go(this.at - 1)}>Back</button>
       <button class="primary" @click=${this.#play}>${this.playing ? "Pause" : "Play"}</button>
       <button @click=${() => this.#go(this.at + 1)}>Forward</button>
       <button @click=${() => this.#go(this.#roll(1))}>Next roll</button>
-      <label for="at">Entry ${this.at} of ${last}</label>
+      <label for="at">Entry ${number} of ${this.entries.at(-1)?.number ?? 0}<span class="muted"> · ${stamp(at)} UTC</span></label>
       <input id="at" type="range" min="1" max=${last} .value=${String(this.at)} @input=${(event: Event) => this.#go(Number(value(event)))}>
+      <p class="said beneath">${this.#said()}</p>
     </div>`;
   }
 
@@ -169,19 +174,33 @@ class HistoryPage extends Plain {
     return html`<div class="past-dice"><craps-dice .first=${roll["first"]} .second=${roll["second"]} .throw=${this.#replay.at(this.at)?.rolls ?? 0}></craps-dice></div>`;
   }
 
-  #around(): readonly Entry[] {
+  /** What is played now, for screens where the notation stands beneath the felt. */
+  #said(): string {
+    const entry = this.entries[this.at - 1];
+    return entry ? told(entry.event, this.#namer(this.book!)) : "";
+  }
+
+  #around(book: Book): TemplateResult | null {
+    const table = this.#replay.at(this.at);
+    return table && asItWas(table, this.#namer(book));
+  }
+
+  #namer(book: Book): Namer {
+    return { rules: rules(book), name: (person) => this.#name(person) };
+  }
+
+  #near(): readonly Entry[] {
     return this.entries.slice(Math.max(0, this.at - AROUND), this.at + AROUND);
   }
 
   #lines(): TemplateResult[] {
     const from = Math.max(0, this.at - AROUND);
-    return this.#around().map((entry, i) => this.#line(entry, from + i + 1));
+    return this.#near().map((entry, i) => this.#line(entry, from + i + 1));
   }
 
   #line(entry: Entry, at: number): TemplateResult {
-    const by = { rules: rules(this.book!), name: (person: string | null) => this.#name(person) };
     return html`<li class=${at === this.at ? "now" : at > this.at ? "later" : ""} aria-current=${at === this.at ? "step" : "false"}>
-      <button class="line" @click=${() => this.#go(at)}>${told(entry.event, by)}</button>
+      <button class="line" @click=${() => this.#go(at)}>${told(entry.event, this.#namer(this.book!))}</button>
       ${notation(this.#phrases.of(entry.number))}
       ${clauseLink(this.book!.id, entry.event["clause"] ?? "")}</li>`;
   }

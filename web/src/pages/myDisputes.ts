@@ -1,9 +1,10 @@
-// <my-disputes>: what I disputed, with whom it is, what was ruled and reviewed, and what is open to me.
+// <my-disputes>: what I disputed, with whom it is, what was ruled and reviewed, and whom I may ask next.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import type { Powers } from "../books.ts";
-import { spoken } from "../words/call.ts";
 import type { Dispute } from "../table/state.ts";
+import { ended, reviewers, ruler } from "../words/disputed.ts";
+import { anyOf, roleName } from "../words/roles.ts";
 import { clauseLink } from "./clauseLink.ts";
 import { TablePart } from "./tablePart.ts";
 
@@ -25,30 +26,24 @@ class MyDisputes extends TablePart {
     return html`<p><b>Dispute ${each.number}</b> (${each.about}) ${this.#stands(each)} ${this.#advice()}</p>`;
   }
 
-  #stands({ ruling, ruled_by, review }: Dispute): string {
-    if (!ruling) return `is with the ${this.#role(this.powers["rule-dispute"]?.[0] ?? "manager")}.`;
-    const ruled = `was ruled by the ${this.#role(ruled_by ?? "manager")}: ${ended(ruling)}`;
-    if (review) return `${ruled} Reviewed: ${ended(review)}`;
-    const reviewer = this.powers["review-dispute"]?.[0];
-    return reviewer ? `${ruled} The ${this.#role(reviewer)} can review it.` : ruled;
+  #stands(each: Dispute): string {
+    const { ruling, ruled_by, review, reviewed_by } = each;
+    if (!ruling) return `is with ${anyOf(this.book, [ruler(this.powers)])}.`;
+    const next = reviewers(each, this.powers);
+    return [
+      `was ruled by ${anyOf(this.book, [ruled_by ?? "box"])}: ${ended(ruling)}`,
+      review ? `Reviewed${reviewed_by ? ` by ${anyOf(this.book, [reviewed_by])}` : ""}: ${ended(review)}` : "",
+      next.length ? `You may ask ${anyOf(this.book, next)} to review it.` : "",
+    ].filter(Boolean).join(" ");
   }
 
   /** Who complains is told of the inspector, where the book says so. */
   #advice(): TemplateResult | null {
     const { id, advice } = this.book;
     if (!advice) return null;
-    const name = this.#role("inspector");
+    const name = roleName(this.book, "inspector");
     return html`An inspector${name === "inspector" ? "" : ` (${name})`} is present, whom you have the right to consult. ${clauseLink(id, advice)}`;
   }
-
-  #role(role: string): string {
-    return (this.book.roles[role] ?? spoken(role)).replace(/^the /, "");
-  }
-}
-
-/** With one full stop, whether it was typed or not. */
-function ended(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 customElements.define("my-disputes", MyDisputes);

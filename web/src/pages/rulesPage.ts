@@ -4,6 +4,7 @@ import type { TemplateResult } from "lit";
 import { book as askBook, titles } from "../books.ts";
 import { Plain, value } from "../plain.ts";
 import type { Book, BookTitle, Clause, Reading, WagerRule } from "../wire/shapes.ts";
+import { typedClause } from "../words/clauses.ts";
 import { house } from "../words/house.ts";
 import { problem } from "./fields.ts";
 
@@ -58,8 +59,8 @@ class RulesPage extends Plain {
   }
 
   #book(book: Book): TemplateResult {
-    const clauses = book.clauses.filter((each) => this.#fits(each.id, each.says));
-    const readings = book.readings.filter((each) => this.#fits(each.id, each.question, each.where));
+    const clauses = book.clauses.filter((each) => this.#fits(each.id, each.says, each.how));
+    const readings = book.readings.filter((each) => this.#fits(each.id, each.question, each.where, ...Object.values(each.choices).map(({ says }) => says)));
     return html`<section class="card"><h2>${book.title}</h2><p class="muted">${book.jurisdiction}. ${book.edition}</p>
         <p><a class="button" href="#cases/${book.id}">Play its cases on the felt</a></p>
         <label for="search">Search clauses and readings</label>
@@ -75,12 +76,13 @@ class RulesPage extends Plain {
       <dd>${spelt(each.says)} <span class="tag">${each.status}</span>${each.how ? html`<br><span class="muted">${spelt(each.how)}</span>` : null}</dd></div>`;
   }
 
-  /** A clause that is cited is shown with its parts; a word is looked for everywhere. */
+  /** A clause that is cited is shown with its parts; words are looked for everywhere, in any order. */
   #fits(id: string, ...texts: readonly string[]): boolean {
     if (!this.word) return true;
     if (this.word === this.clause) return id === this.word || id.startsWith(`${this.word} `);
-    const word = this.word.toLowerCase();
-    return [id, ...texts].some((text) => text.toLowerCase().includes(word));
+    const words = typedClause(this.word).split(/\s+/);
+    const all = [id, ...texts].join(" ").toLowerCase();
+    return words.every((word) => all.includes(word));
   }
 }
 

@@ -4,8 +4,9 @@ import type { TemplateResult } from "lit";
 import { dollars } from "../table/money.ts";
 import type { Notice, Sign } from "../table/state.ts";
 import { capital } from "../words/call.ts";
-import { calledAt, rules } from "../words/called.ts";
+import { rules } from "../words/called.ts";
 import { paysAt } from "../words/pays.ts";
+import { signWords } from "../words/signWords.ts";
 import { clauseLink } from "./clauseLink.ts";
 import { TablePart } from "./tablePart.ts";
 
@@ -34,21 +35,7 @@ class TableSign extends TablePart {
   }
 
   #words(sign: Sign): string[] {
-    const of = rules(this.book);
-    const own = Object.entries(sign.limits).map(
-      ([wager, limit]) => `${calledAt(of, wager)} ${dollars(limit.least)}–${dollars(limit.most)}`,
-    );
-    return [
-      `Min ${dollars(sign.limit.least)}`,
-      `Max ${dollars(sign.limit.most)}${sign.is_per_player ? " a player" : ""}`,
-      sign.odds ? `Odds ${sign.odds}×` : "",
-      sign.unit ? `Steps of ${dollars(sign.unit)}` : "",
-      sign.asks_multiples ? `Multiples of ${dollars(sign.limit.least)}` : "",
-      `Chips ${sign.chips.map(dollars).join(", ")}`,
-      sign.layout ? `Layout ${sign.layout}` : "",
-      sign.pay_list ? `Bonus list ${sign.pay_list}` : "",
-      ...own,
-    ].filter(Boolean);
+    return signWords(sign, rules(this.book));
   }
 
   /** What every wager pays here: on show at the table, not only where one points. */

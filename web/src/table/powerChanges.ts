@@ -47,7 +47,7 @@ function dispute(table: Table, number: number, change: Partial<Dispute>): Table 
 }
 
 function raised(table: Table, { number, player, about }: Happening): Table {
-  const fresh: Dispute = { number, player, about, ruling: "", ruled_by: null, review: "" };
+  const fresh: Dispute = { number, player, about, ruling: "", ruled_by: null, review: "", reviewed_by: null };
   return { ...table, disputes: [...table.disputes, fresh] };
 }
 
@@ -69,7 +69,7 @@ export const POWER_CHANGES: Readonly<Record<string, Change>> = {
   TableClosed: (table) => ({ ...table, is_open: false, shooter: null, thrower: null, offered: null }),
   DisputeRaised: raised,
   DisputeRuled: (table, { number, by, ruling }) => dispute(table, number, { ruling, ruled_by: by }),
-  DisputeReviewed: (table, { number, review }) => dispute(table, number, { review }),
+  DisputeReviewed: (table, { number, by, review }) => dispute(table, number, { review, reviewed_by: by }),
   StaffSet: (table, { post, count }) => ({ ...table, staff: { ...table.staff, [post]: count } }),
   TokenIssued: (table, { player, amount }) =>
     alsoBefore(table, (each) => withToken(each, player, amount, true)),

@@ -67,7 +67,8 @@ export interface Dispute {
   readonly about: string;
   readonly ruling: string;
   readonly ruled_by: string | null;
-  readonly review: string;
+  readonly review: string; // the last one
+  readonly reviewed_by: string | null;
 }
 
 export interface Roll {

@@ -165,6 +165,14 @@ export interface NoRoll {
   readonly clause: string;
 }
 
+/** How a table is closed: with clauses for the ways that the book has. */
+export interface Closing {
+  readonly minutes: number | null;
+  readonly notice: string | null;
+  readonly last_shooter: string | null;
+  readonly at_will: string | null;
+}
+
 export interface Book extends BookTitle {
   readonly points: readonly number[];
   readonly line: readonly string[];
@@ -180,7 +188,7 @@ export interface Book extends BookTitle {
   readonly void_grounds: readonly string[];
   readonly forfeits: boolean; // a cheat's wagers, when an outcome is void
   readonly emergencies: readonly string[];
-  readonly closing: { readonly minutes: number | null; readonly last_shooter: boolean }; // the notice
+  readonly closing: Closing | null;
   readonly agrees: boolean; // a sign may change at once when all players agree
   readonly advice: string; // the clause by which who complains is told of the inspector
   readonly is_small: boolean; // one person may run the whole table

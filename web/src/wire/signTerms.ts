@@ -10,6 +10,7 @@ export interface SignTerms {
   readonly posted: Sign; // unless management says otherwise
   readonly odds: { readonly least: number; readonly most: number | null; readonly is_needed: boolean; readonly clause: string } | null;
   readonly unit: { readonly is_needed: boolean; readonly clause: string } | null;
+  readonly notice: { readonly minutes: number; readonly needed: string; readonly clause: string } | null;
   readonly multiples: boolean;
   readonly layouts: readonly string[];
   readonly lists: readonly string[];

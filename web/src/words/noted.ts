@@ -1,5 +1,6 @@
 // Notes: what staff recorded, and the house's own, which carry JSON for machines.
 import { spoken } from "./call.ts";
+import { withNames } from "./told.ts";
 import type { Namer } from "./told.ts";
 
 const MARK = "house {";
@@ -10,7 +11,7 @@ const FACTS: Readonly<Record<string, (fact: Fact, by: Namer) => string>> = {
   opened: ({ name, dice, is_practice }) => `${name} has ${dice} dice${is_practice ? ", for practice" : ""}.`,
   post: ({ who, roles }, by) =>
     roles.length ? `${by.name(who)} stands as ${roles.map((role: string) => spoken(role).toLowerCase()).join(" and ")}.` : `${by.name(who)} leaves the post.`,
-  pending: ({ player, sentence }, by) => `${by.name(player)} waits: ${sentence}`,
+  pending: ({ player, sentence }, by) => `${by.name(player)} waits: ${withNames(sentence, by)}`,
   confirmed: ({ who, role }, by) => `${by.name(who)} confirms as ${spoken(role).toLowerCase()}.`,
   over: () => "Nothing waits for this confirmation any more.",
   commit: () => "The house commits to a secret for the next throw.",

@@ -16,7 +16,7 @@ type Telling = (event: Happening, by: Namer) => string;
 
 const TELLINGS: Readonly<Record<string, Telling>> = {
   TableOpened: () => "The table is open.",
-  Refused: (e, by) => `Refused to ${by.name(e.who) || e.who}: ${e.sentence}`,
+  Refused: (e, by) => `Refused to ${by.name(e.who) || e.who}: ${withNames(e.sentence, by)}`,
   SeatTaken: (e, by) => `${by.name(e.player)} sits at ${e.position} with ${dollars(e.chips)}.`,
   ChipsBrought: (e, by) => `${by.name(e.player)} brings ${dollars(e.chips)}.`,
   SeatLeft: (e, by) => `${by.name(e.player)} leaves with ${dollars(e.chips)}.`,
@@ -57,8 +57,8 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   GamesVoided: (e, by) => `${by.name(e.player)} has voided ${e.count} games without a seven-out.`,
   BankShort: (e) => `The bank is short by ${dollars(e.short)}: a fill is needed.`,
   ClockMoved: (e) => `Clock ${Math.floor(e.at / 3600)}:${String(Math.floor(e.at / 60) % 60).padStart(2, "0")}.`,
-  NoticePosted: (e) => (e.sign ? "A new sign is posted." : "The closing of the table is posted."),
-  SignChanged: (e) => `The sign: ${dollars(e.sign.limit.least)} to ${dollars(e.sign.limit.most)}.`,
+  NoticePosted: (e) => `Posted: in ${Math.round((e.due - e.posted) / 60)} minutes ${e.sign ? `the sign will be ${limits(e)}` : "the table closes"}.`,
+  SignChanged: (e) => `The sign is now ${limits(e)}.`,
   ChangeAgreed: (e, by) => `${by.name(e.player)} agrees to the change.`,
   PersonalLimitSet: (e, by) =>
     e.personal ? `Personal limits for ${by.name(e.player)}.` : `Personal limits of ${by.name(e.player)} end.`,
@@ -84,6 +84,15 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
 
 export function told(event: Happening, by: Namer): string {
   return TELLINGS[event.event]?.(event, by) ?? event.event;
+}
+
+/** The ledger's sentences name people by their ids. */
+export function withNames(sentence: string, by: Namer): string {
+  return sentence.replace(/\bp_[\w-]+/g, (id) => by.name(id));
+}
+
+function limits({ sign: { limit } }: Happening): string {
+  return `${dollars(limit.least)} to ${dollars(limit.most)}`;
 }
 
 function at(event: Happening, by: Namer): string {

@@ -12,13 +12,14 @@ from passline.notation.decode import NotPlain, decoder
 KEPT = get_type_hints(Facts)
 
 
-def name_of(table: str) -> str:
-    return f"facts {table}"
+def name_of(table: str, at: int | None = None) -> str:
+    """The last paper of a table, or the one that was kept with a snapshot of it."""
+    return f"facts {table}" if at is None else f"facts {table} {at}"
 
 
-async def saved(papers: Papers, table: str) -> tuple[int, Facts]:
+async def saved(papers: Papers, table: str, at: int | None = None) -> tuple[int, Facts]:
     """The facts that were kept, and after which entry; none: before the first."""
-    paper = await papers.read(name_of(table))
+    paper = await papers.read(name_of(table, at))
     known = KEPT.keys() & paper["facts"].keys() if paper else ()
     found = paper and {name: decoder(KEPT[name])(paper["facts"][name]) for name in known}
     if not paper or not found or any(isinstance(each, NotPlain) for each in found.values()):
@@ -27,10 +28,11 @@ async def saved(papers: Papers, table: str) -> tuple[int, Facts]:
 
 
 async def facts_at(store: Store, papers: Papers, table: str, at: int) -> Facts:
-    """The facts as they were after an entry."""
+    """The facts as they were after an entry: from the last paper before it."""
     number, facts = await saved(papers, table)
     if number > at:
-        number, facts = 0, Facts()
+        snapshot = await store.snapshot(table, at)
+        number, facts = await saved(papers, table, snapshot.number if snapshot else 0)
     async for page in pages(store, table, number, at):
         for entry in page:
             facts = fold(facts, entry)
@@ -39,4 +41,5 @@ async def facts_at(store: Store, papers: Papers, table: str, at: int) -> Facts:
 
 async def save(papers: Papers, table: str, number: int, facts: Facts) -> None:
     kept = {name: plain_value(getattr(facts, name)) for name in KEPT}
-    await papers.write(name_of(table), {"number": number, "facts": kept})
+    for name in (name_of(table), name_of(table, number)):
+        await papers.write(name, {"number": number, "facts": kept})

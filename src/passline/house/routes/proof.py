@@ -58,7 +58,8 @@ async def evidence(request: Request) -> Response:
     key = await house.papers.signing_key()
     async with in_turn(house_of(request).proofs, person.id):
         content = await _aside(house.store, lambda store: bundle(store, desk.id, key, first, last))
-    told = {"name": f"{desk.id}.evidence", "key": key.public, "content": content.decode()}
+    span = "" if (first, last) == (1, desk.number) else f"-{first}-{last}"
+    told = {"name": f"{desk.id}{span}.evidence", "key": key.public, "content": content.decode()}
     return answered({"evidence": told})
 
 

@@ -5,8 +5,9 @@ from typing import Any
 
 from passline.house.screens.spots import areas
 from passline.house.wire.powers import is_small, table_of_powers
+from passline.rulebook.clause import Cited
 from passline.rulebook.load import ids, load
-from passline.rulebook.model import Gather, Ride, Rule, Rulebook, Travel
+from passline.rulebook.model import Closing, Gather, Ride, Rule, Rulebook, Travel
 from passline.rulebook.reading import Reading
 from passline.rulebook.words import Role
 from passline.table.refusals import suffices
@@ -60,7 +61,7 @@ def plain_book(id: str) -> dict[str, Any]:
         "void_grounds": list(book.voiding.grounds) if book.voiding else [],
         "forfeits": book.voiding is not None and book.voiding.forfeit is not None,
         "emergencies": list(book.closing.emergencies) if book.closing else [],
-        "closing": _closing(book),
+        "closing": _closing(book.closing),
         "agrees": bool(book.limits.change and book.limits.change.agreed),
         "advice": book.settling["advice"].clause if "advice" in book.settling else "",
         "is_small": is_small(book),
@@ -75,15 +76,6 @@ def plain_book(id: str) -> dict[str, Any]:
             for each in book.clauses.values()
         ],
         "readings": [_reading(each) for each in book.readings.values()],
-    }
-
-
-def _closing(book: Rulebook) -> dict[str, Any]:
-    """The notice by which a table closes: in minutes, by the last shooter, or none at all."""
-    closing = book.closing
-    return {
-        "minutes": closing.minutes if closing else None,
-        "last_shooter": bool(closing and closing.last_shooter),
     }
 
 
@@ -115,6 +107,22 @@ def _wager(rule: Rule) -> dict[str, Any]:
         "share": str(getattr(rule, "share", 1)),
         "high": str(getattr(rule, "high", None) or "") or None,
     }
+
+
+def _closing(closing: Closing | None) -> dict[str, Any] | None:
+    """How a table is closed: by notice in minutes, with the last shooter, or at will."""
+    if closing is None:
+        return None
+    return {
+        "minutes": closing.minutes,
+        "notice": _clause(closing.notice),
+        "last_shooter": _clause(closing.last_shooter),
+        "at_will": _clause(closing.at_will),
+    }
+
+
+def _clause(cited: Cited | None) -> str | None:
+    return None if cited is None else cited.clause
 
 
 def _bars(rule: Rule) -> list[int]:

@@ -17,6 +17,7 @@ def plain_sign_terms(id: str) -> dict[str, Any]:
         "posted": plain_value(load_sign(book)),
         "odds": _odds(book),
         "unit": _unit(book),
+        "notice": _notice(book),
         "multiples": book.limits.unit.text != "settled",
         "layouts": list(book.layouts),
         "lists": list(book.lists),
@@ -48,6 +49,15 @@ def _unit(book: Rulebook) -> dict[str, Any] | None:
     if said.text == "settled":
         return None
     return {"is_needed": said.text == "must be posted", "clause": said.clause}
+
+
+def _notice(book: Rulebook) -> dict[str, Any] | None:
+    """How long a change is posted before; nothing where the book lets the house choose."""
+    change = book.limits.change
+    if change is None or not change.minutes:
+        return None
+    needs = change.needs_notice
+    return {"minutes": change.minutes, "needed": needs.text, "clause": needs.clause}
 
 
 def _named(rule: Rule) -> dict[str, str]:

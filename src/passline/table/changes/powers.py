@@ -132,7 +132,7 @@ def _ruled(table: Table, event: e.DisputeRuled) -> Table:
 
 
 def _reviewed(table: Table, event: e.DisputeReviewed) -> Table:
-    return _dispute(table, event.number, review=event.review)
+    return _dispute(table, event.number, review=event.review, reviewed_by=event.by)
 
 
 def _dispute(table: Table, number: int, **changes: Any) -> Table:
