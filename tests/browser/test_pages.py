@@ -73,7 +73,7 @@ def test_a_table_opens_under_all_that_its_sign_may_say(house: Running, comes: Co
     meg.shows("floor-open-more")
     form.get_by_label("Practice").check()
     form.get_by_role("button", name="Open the table").click()
-    sign = meg.page.locator(".sign")
+    sign = meg.page.locator(".sign .posted")
     for words in ("Min $10", "Odds 2×", "Steps of $5", "Layout 2", "Bonus list 3"):
         expect(sign).to_contain_text(words)
     expect(sign).to_contain_text("Field Bet $10–$250")
