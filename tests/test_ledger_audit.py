@@ -113,6 +113,34 @@ def test_a_rewritten_pay_is_found_by_its_book(house: Path) -> None:
     assert "by the book" in finding.what
 
 
+@pytest.mark.parametrize("event", ["WagerMade", "WagerCut", "WagerReturned"])
+@pytest.mark.parametrize("more", [100, -100])
+def test_a_commission_that_the_book_does_not_take_is_found(
+    house: Path, event: str, more: int
+) -> None:
+    """It moves chips between the rail and the commission, and every sum is right."""
+    written = bodies(house)
+    charged = first(written, event)
+    charged["event"]["fee"] = charged["event"].get("fee", 0) + more
+    forge(house, written)
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number == charged["number"]
+    assert "by the book" in finding.what
+
+
+@pytest.mark.parametrize("spot", ["make-em-all", "buy 7", "place 11", "horn 9", "lay 2", "pass 6"])
+def test_a_wager_beside_the_layout_is_found(house: Path, spot: str) -> None:
+    written = bodies(house)
+    made = first(written, "WagerMade")
+    made["event"]["spot"] = spot
+    forge(house, written)
+    finding = proved(house).finding
+    assert finding is not None
+    assert finding.number == made["number"]
+    assert f"the book has no wager {spot}" in finding.what
+
+
 def drop(written: list[Body], number: int) -> None:
     del written[number - 1]
 

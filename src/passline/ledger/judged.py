@@ -1,8 +1,9 @@
-"""Judged again: a settlement in the ledger against what its book says now."""
+"""Judged again: settlements and commission in the ledger, against what its book says now."""
 
 from collections.abc import Sequence
 
 from passline.dice import FACES, Roll
+from passline.ledger.charged import mischarged
 from passline.records import Record, record
 from passline.rulebook.model import Rulebook
 from passline.table import events as e
@@ -46,6 +47,8 @@ def judged(
             if wrong:
                 return settlements, wrong
             settlements, at = settlements + 1, at + length
+        elif what := mischarged(book, steps[at].before, event):
+            return settlements, Wrong(at, what)
         else:
             at += 1
     return settlements, None

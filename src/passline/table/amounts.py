@@ -6,7 +6,6 @@ from passline.money import priced
 from passline.rulebook.model import Ride, Rulebook, Stand, Travel
 from passline.rulebook.why import Why
 from passline.table.limits import (
-    commission,
     excess,
     limit_for,
     number_of,
@@ -15,6 +14,7 @@ from passline.table.limits import (
     parts_clause,
     payable_step,
     step_for,
+    still_due,
     unpayable,
 )
 from passline.table.names import wager_name
@@ -139,8 +139,8 @@ def _payable(wish: Wish) -> Events:
 
 def _commission(wish: Wish) -> int:
     """What is still to be paid. What lies above the maximum costs nothing."""
-    due = commission(wish.rule, wish.spot, wish.total - wish.over, wish.chip)
-    return max(0, due - (wish.old.fee if wish.old else 0))
+    paid = wish.old.fee if wish.old else 0
+    return still_due(wish.rule, wish.spot, wish.total - wish.over, paid, wish.chip)
 
 
 def _enough(wish: Wish) -> Events:

@@ -40,7 +40,9 @@ def cut(book: Rulebook, table: Table, command: CutWager) -> Events:
         or _locked(book, table, command, rule)
         or _left_over(book, table, command, rule)
     )
-    return refused or _cut(book, table, rule, wager, command.to)
+    if refused:
+        return refused
+    return (reduced(book, table, wager, command.to), *odds_back(book, table, wager, command.to))
 
 
 def ask_down(book: Rulebook, table: Table, command: AskDown) -> Events:
@@ -177,13 +179,15 @@ def _unpayable(book: Rulebook, table: Table, command: CutWager, rule: Wagers) ->
     return refuse(book, command, Why.UNPAYABLE, sentence, book.limits.unpayable.clause)
 
 
-def _cut(book: Rulebook, table: Table, rule: Wagers, wager: Wager, to: int) -> Events:
+def reduced(book: Rulebook, table: Table, wager: Wager, to: int) -> WagerCut:
+    """What of a wager and its commission goes back as it is taken down to this."""
+    rule = book.wagers[wager.spot.wager]
     over = excess(table, table.seats[wager.player], rule, wager.spot, to) if to else 0
     fee = wager.fee - commission(rule, wager.spot, to - over, table.sign.chip)
     is_returned = _returns_commission(rule) or table.is_released  # a void game charges nothing
     locks = isinstance(rule, Travel) and rule.replaced.text != "freely"
     locks = locks and table.puck is not None  # on a come-out no number is known yet
-    event = WagerCut(
+    return WagerCut(
         wager.player,
         wager.spot,
         wager.stake - to,
@@ -194,7 +198,6 @@ def _cut(book: Rulebook, table: Table, rule: Wagers, wager: Wager, to: int) -> E
         over,
         rule.name if locks else None,
     )
-    return (event, *odds_back(book, table, wager, to))
 
 
 def _free_by(book: Rulebook, table: Table, rule: Wagers) -> str:

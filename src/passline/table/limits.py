@@ -79,6 +79,11 @@ def commission(rule: Wagers, spot: Spot, stake: int, chip: int) -> int:
     return rounded(base * rule.commission.percent / 100, chip, up=False)
 
 
+def still_due(rule: Wagers, spot: Spot, stake: int, paid: int, chip: int) -> int:
+    """The commission on a whole wager, less what was paid of it before."""
+    return max(0, commission(rule, spot, stake, chip) - paid)
+
+
 def odds_cap(table: Table, rule: Ride, flat: Wager, number: int) -> int:
     """The most that may ride on this flat wager."""
     base = flat.original if rule.cap.base == "original" else flat.stake - flat.excess
