@@ -22,7 +22,7 @@ export class Playing extends EventTarget {
     super();
     this.#live = live;
     this.waits = new Waits(live);
-    live.addEventListener("change", () => this.waits.look());
+    live.addEventListener("change", () => this.#look());
   }
 
   /** Chips that lie on the felt but are no wager yet: on their way, or waiting to be confirmed. */
@@ -33,6 +33,13 @@ export class Playing extends EventTarget {
       sums.set(spot, (sums.get(spot) ?? 0) + amount);
     }
     return sums;
+  }
+
+  /** The same, for who hears the page. */
+  get said(): string {
+    if (!this.refusing) return "";
+    const { waits, sentence } = this.refusing;
+    return waits ? sentence : `Refused: ${sentence}`;
   }
 
   async put(spot: string, amount: number): Promise<void> {
@@ -109,9 +116,16 @@ export class Playing extends EventTarget {
   #show(spot: string, answer: Answer): void {
     const { refused, pending, error } = answer;
     if (refused) this.#refuse({ spot, ...refused });
-    else if (pending) this.#refuse({ spot, why: "", clause: pending.clause, sentence: pending.sentence });
+    else if (pending) this.#refuse({ spot, why: "", clause: pending.clause, sentence: pending.sentence, waits: pending.id });
     else if (error) this.#refuse({ spot, why: "", clause: "", sentence: error.what });
     else this.#refuse(null);
+  }
+
+  /** What was confirmed or turned down is not said to wait any longer. */
+  #look(): void {
+    this.waits.look();
+    const waits = this.refusing?.waits;
+    if (waits && this.waits.decided.some(({ wish }) => wish.id === waits)) this.dismiss();
   }
 
   /** The refusal was read. */
