@@ -18,7 +18,7 @@ from passline.rulebook.words import Role
 FOLDER = "tests/browser/"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 PAGE = Path(__file__).resolve().parents[2] / "src" / "passline" / "house" / "static" / "index.html"
-PATIENCE = 30_000.0  # milliseconds; a busy machine is slow, and who waits for nothing loses nothing
+PATIENCE = 60_000.0  # milliseconds; a busy machine is slow, and who waits for nothing loses nothing
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:

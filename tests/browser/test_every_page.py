@@ -5,7 +5,6 @@ from pathlib import Path
 
 from browser.running import Running
 from browser.tables import opened
-from browser.test_ways_to_play import PHONE
 from browser.visitor import Coming
 from playwright.sync_api import expect
 
@@ -17,7 +16,8 @@ WIDTH = 360
 
 def test_every_page_fits_a_phone_and_passes_axe(house: Running, comes: Coming) -> None:
     table = opened(house, "crown-melbourne-mini", dice="fair")
-    ann, max_ = comes("Ann", Role.PLAYER, **PHONE), comes("Max", is_owner=True, **PHONE)
+    phone = {"viewport": {"width": WIDTH, "height": 740}, "reduced_motion": "reduce"}
+    ann, max_ = comes("Ann", Role.PLAYER, **phone), comes("Max", is_owner=True, **phone)
     ann.goes_to_table(table)
     ann.sits(1)
     ann.puts("pass", 5)

@@ -79,8 +79,8 @@ def test_the_call_is_not_heard_before_the_dice_have_landed(house: Running, comes
     ann.has("pass", 5)
     ann.page.evaluate(WATCH)
     ann.throws()
-    ann.page.wait_for_function("window.seen.some(each => each.isTurning)")
-    ann.page.wait_for_function("!window.seen.at(-1).isTurning")
+    ann.page.wait_for_function("() => window.seen.some(each => each.isTurning)")
+    ann.page.wait_for_function("() => !window.seen.at(-1).isTurning")
     turned = ann.page.locator("craps-dice .die").first
     assert turned.evaluate("die => getComputedStyle(die).transitionDuration") == f"{LANDS / 1000}s"
     seen = ann.page.evaluate("window.seen")

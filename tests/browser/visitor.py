@@ -42,7 +42,7 @@ class Visitor:
         self.page.add_init_script(f"({HELD})({milliseconds})")
 
     def lets_go(self) -> None:
-        self.page.wait_for_function("window.held.length")
+        self.page.wait_for_function("() => window.held.length")
         self.page.evaluate("window.held.shift()()")
 
     # going
