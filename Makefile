@@ -23,10 +23,10 @@ run: $(VENV)/.run
 play: $(VENV)/.run
 	@$(BIN)/passline play
 
-# The browser's driver keeps an event loop running, so its tests have a process of their own.
+# The browser's driver keeps an event loop running, so its tests have processes of their own.
 test: lint chromium
 	@$(BIN)/pytest -q --numprocesses=auto --dist=loadfile --ignore=tests/browser
-	@$(BIN)/pytest -q tests/browser
+	@$(BIN)/pytest -q --numprocesses=auto --dist=loadfile tests/browser
 
 # For the tests in a browser; where it cannot be installed they are skipped, and say so.
 chromium:
@@ -55,7 +55,7 @@ load: $(VENV)/.test
 	@$(BIN)/python tests/load/measure.py
 
 fuzz: $(VENV)/.test
-	@PASSLINE_FUZZ=10000 $(BIN)/pytest -q -rA tests/test_house_fuzz.py --show-capture=no
+	@PASSLINE_FUZZ=10000 $(BIN)/pytest -q tests/test_house_fuzz.py tests/test_ledger_bundle.py
 
 faults: $(VENV)/.test
 	@$(BIN)/python tests/faults/long.py

@@ -192,7 +192,8 @@ class Faulty:
 def test_a_table_pauses_with_wagers_held_and_goes_on_where_it_was(store_url: str) -> None:
     async def play(when: str) -> None:
         store = Faulty(open_store(store_url))
-        house = hurried(store)
+        clock = Clock()
+        house = hurried(store, clock)
         await house.open()
         owner, path = await table_of(house)
         await said(owner, f"{path}/commands/sit", id="a", position=1, chips=50_000)
@@ -207,7 +208,10 @@ def test_a_table_pauses_with_wagers_held_and_goes_on_where_it_was(store_url: str
             assert "wagers are held" in (await socket.until("paused"))["sentence"]
             assert (await owner.get("/healthz")).status_code == 503
             assert desk.scene.table.seats["p_max"].rail == 49_000
+            await desk.move_clock()  # there is nothing to write, which shows nothing
+            assert desk.paused
             setattr(store, when, False)
+            clock.move(1)
             assert await socket.until("resumed") == {}
             again = await said(owner, f"{path}/commands/make-wager", **body)
             assert len(again["entries"]) == 1

@@ -3,7 +3,7 @@
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import apsw
@@ -23,6 +23,7 @@ from passline.table.events import ChipsBrought
 
 KEY = SigningKey(bytes(range(32)))
 OTHER = SigningKey(bytes(32))
+Figure = Callable[[object], None]
 
 
 @pytest.fixture(scope="module")
@@ -92,13 +93,13 @@ def edits(content: bytes) -> Iterator[bytes]:
             yield swapped
 
 
-def test_every_other_byte_in_every_place_is_found(house: Path) -> None:
+def test_every_other_byte_in_every_place_is_found(house: Path, figure: Figure) -> None:
     content = run(f"sqlite:///{house}", lambda store: bundle(store, "main", KEY, 2, 2))
     assert verify(content) == ""
     for at, byte in enumerate(content):
         for other in {*range(256)} - {byte}:
             assert verify(content[:at] + bytes([other]) + content[at + 1 :]), (at, other)
-    print(f"\n{255 * len(content):,} edits of one byte in {len(content):,}: all found")
+    figure(f"evidence: {255 * len(content):,} edits of one byte in {len(content):,}: all found")
 
 
 def line_edits(content: bytes) -> Iterator[bytes]:
@@ -113,11 +114,11 @@ def line_edits(content: bytes) -> Iterator[bytes]:
             yield b"".join(order)
 
 
-def test_every_single_edit_is_found(evidence: bytes) -> None:
+def test_every_single_edit_is_found(evidence: bytes, figure: Figure) -> None:
     edited = [*edits(evidence), *line_edits(evidence)]
     for each in edited:
         assert verify(each), each
-    print(f"\n{len(edited):,} edits of a bundle of {len(evidence):,} bytes: all found")
+    figure(f"evidence: {len(edited):,} edits of a bundle of {len(evidence):,} bytes: all found")
 
 
 def test_edits_that_are_signed_anew_are_found_by_the_key_or_by_the_chain(evidence: bytes) -> None:

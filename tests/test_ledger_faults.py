@@ -24,8 +24,10 @@ SHORT: dict[str, Callable[[Path], Figures]] = {
 
 
 @pytest.mark.parametrize("what", SHORT)
-def test_nothing_acknowledged_is_lost_or_doubled(what: str) -> None:
+def test_nothing_acknowledged_is_lost_or_doubled(
+    what: str, figure: Callable[[object], None]
+) -> None:
     figures = in_folder(SHORT[what])
-    print(f"\n{figures}")
+    figure(figures)
     assert figures.accidents >= 5
     assert figures.acknowledged > 0

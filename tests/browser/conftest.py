@@ -11,28 +11,22 @@ import pytest
 from _pytest.terminal import TerminalReporter
 from browser.running import Running
 from browser.visitor import Coming, Visitor
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from passline.rulebook.words import Role
 
+FOLDER = "tests/browser/"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 PAGE = Path(__file__).resolve().parents[2] / "src" / "passline" / "house" / "static" / "index.html"
-SKIPPED: list[str] = []
-FIGURES: list[str] = []  # measured, told at the end, never asserted
-
-
-def _skip(why: str) -> None:
-    SKIPPED.append(why)
-    pytest.skip(why)
+PATIENCE = 60_000.0  # milliseconds; a busy machine is slow, and who waits for nothing loses nothing
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
-    for figure in FIGURES:
-        terminalreporter.write_line(figure)
-    if SKIPPED:
-        terminalreporter.write_line(
-            f"BROWSER TESTS SKIPPED ({len(SKIPPED)}): {SKIPPED[0]}", yellow=True, bold=True
-        )
+    skipped = [each for each in terminalreporter.getreports("skipped") if FOLDER in each.nodeid]
+    if skipped:
+        _, _, why = skipped[0].longrepr
+        told = f"BROWSER TESTS SKIPPED ({len(skipped)}): {why.removeprefix('Skipped: ')}"
+        terminalreporter.write_line(told, yellow=True, bold=True)
 
 
 @pytest.fixture(scope="session")
@@ -41,6 +35,7 @@ def chromium() -> Iterator[Browser | None]:
     if path is None or not PAGE.is_file():
         yield None
         return
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path)
         yield browser
@@ -62,7 +57,7 @@ def one_house(
 
 def _open(folder: Path, chromium: Browser | None) -> Iterator[Running]:
     if chromium is None:
-        _skip(
+        pytest.skip(
             "no Chromium: apt-get install -y --no-install-recommends chromium fonts-dejavu-core"
             if PAGE.is_file()
             else "the page is not built: pip install -e . builds it"
@@ -70,11 +65,6 @@ def _open(folder: Path, chromium: Browser | None) -> Iterator[Running]:
     running = Running(folder)
     yield running
     running.stop()
-
-
-@pytest.fixture
-def figures() -> list[str]:
-    return FIGURES
 
 
 @pytest.fixture
@@ -106,7 +96,7 @@ def _coming(house: Running, chromium: Browser) -> Iterator[Coming]:
     def come(name: str, *roles: Role, is_owner: bool = False, **context: Any) -> Visitor:
         context.setdefault("viewport", {"width": 1440, "height": 1000})
         opened = chromium.new_context(**context)
-        opened.set_default_timeout(8000)
+        opened.set_default_timeout(PATIENCE)
         if name:  # else nobody whom the house knows
             session = house.join(name, dict.fromkeys(roles, "*"), is_owner=is_owner)
             url = house.address

@@ -5,6 +5,7 @@ import re
 import httpx
 from browser.running import Running
 from browser.tables import opened
+from browser.test_in_sight import LANDS
 from browser.visitor import Coming
 from playwright.sync_api import Route, expect
 
@@ -33,6 +34,34 @@ def test_who_was_away_in_mid_throw_comes_back_to_the_call(house: Running, comes:
     expect(ann.page.locator(".rolls li")).to_have_count(1)
     ann.puts("odds pass", 5, 5)
     ann.has("odds pass", 10)
+
+
+def test_who_is_cut_off_while_the_dice_tumble_sees_them_land_once(
+    house: Running, comes: Coming
+) -> None:
+    table = opened(house, "crown-melbourne")
+    ann, sue = comes("Ann", Role.PLAYER), comes("Sue", Role.STICK, Role.DEALER, Role.BOX)
+    ann.holds_timers(LANDS)
+    ann.goes_to_table(table)
+    sue.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    ann.throws()
+    sue.calls(4, 2)
+    ann.page.wait_for_function("() => window.held.length")
+    ann.context.set_offline(True)
+    house.drop("p_ann")
+    expect(ann.page.locator(".table-page[data-status=away]")).to_be_visible()
+    ann.context.set_offline(False)
+    expect(ann.page.locator(".table-page[data-status=live]")).to_be_visible()
+    ann.hears("Dice are out.")
+    ann.lets_go()
+    ann.hears("The point is 6.")
+    ann.puts("odds pass", 5, 5)
+    ann.has("odds pass", 10)  # nothing is kept back any more
+    ann.hears("The point is 6.")
+    expect(ann.page.locator(".rolls li")).to_have_count(1)
 
 
 def test_a_house_that_is_restarted_in_mid_hand_goes_on_where_it_was(

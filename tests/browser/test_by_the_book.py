@@ -66,10 +66,10 @@ def test_who_complains_is_told_of_the_inspector(one_house: Running, known: Comin
     expect(mine).to_contain_text("You may ask the casino supervisor or the inspector to review it.")
     expect(ivy.form("review-dispute")).to_be_visible()  # at once, or after the house
     meg.gives("review-dispute", review="It stands")
-    expect(mine).to_contain_text("Reviewed: It stands.")
+    expect(mine).to_contain_text("Reviewed by the casino supervisor: It stands.")
     expect(meg.form("review-dispute")).to_have_count(0)
     ivy.gives("review-dispute", review="Investigated, it stands")
-    expect(mine).to_contain_text("Reviewed: Investigated, it stands.")
+    expect(mine).to_contain_text("Reviewed by the inspector: Investigated, it stands.")
     expect(ivy.form("review-dispute")).to_have_count(0)
     reviewed = told(one_house, at.table, "DisputeReviewed")
     assert [each["clause"] for each in reviewed] == ["9.11", "9.12"]
@@ -110,7 +110,9 @@ def test_what_lies_above_the_maximum_is_told(one_house: Running, known: Coming) 
     field = at.ann.area("field")
     expect(field).to_have_attribute("aria-label", re.compile(r"yours \$1,500"))
     field.focus()
-    expect(at.ann.page.locator(".area-card .mine")).to_contain_text("$500 of it is over the maximum")
+    expect(at.ann.page.locator(".area-card .mine")).to_contain_text(
+        "$500 of it is over the maximum"
+    )
 
 
 def test_a_no_roll_is_called_for_what_one_may_call_it(one_house: Running, known: Coming) -> None:

@@ -191,6 +191,7 @@ def test_a_paused_table_holds_the_wagers_and_says_so(
     ann.has("pass", 5)
     ann.shows("paused")
     monkeypatch.undo()
+    house.clock.move(1)
     expect(ann.page.locator(".table-head .problem")).to_have_count(0)
 
 

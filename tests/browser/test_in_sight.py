@@ -10,16 +10,14 @@ from playwright.sync_api import Locator, expect
 
 from passline.rulebook.words import Role
 
+LANDS = 900  # milliseconds that dice tumble
 IN_SIGHT = """each => {
   const { top, bottom } = each.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight && each.offsetHeight > 0;
 }"""
-# What the page shows when it first shows a call, and whether the dice still turned then.
+# What the page shows while the dice turn.
 WATCH = """() => {
   window.seen = [];
-  window.hasTurned = false;
-  document.querySelector("craps-dice").shadowRoot
-    .addEventListener("transitionrun", () => { window.hasTurned = true; });
   const look = () => {
     const die = document.querySelector("craps-dice").shadowRoot.querySelector(".die");
     const isTurning = die.getAnimations().some(each => each.playState === "running");
@@ -73,17 +71,23 @@ def test_between_phone_and_desk_the_call_is_in_sight_too(house: Running, comes: 
 
 
 def test_the_call_is_not_heard_before_the_dice_have_landed(house: Running, comes: Coming) -> None:
-    ann = at_table(comes, house)
+    ann = comes("Ann", Role.PLAYER)
+    ann.holds_timers(LANDS)  # and with them what comes after the dice have turned for so long
+    ann.goes_to_table(opened(house, "crown-melbourne", dice="seeded", seed=3))
     ann.sits(1)
     ann.puts("pass", 5)
     ann.has("pass", 5)
     ann.page.evaluate(WATCH)
     ann.throws()
-    expect(ann.page.locator(".rolls li")).to_have_count(1)
+    ann.page.wait_for_function("() => window.seen.some(each => each.isTurning)")
+    ann.page.wait_for_function("() => !window.seen.at(-1).isTurning")
+    turned = ann.page.locator("craps-dice .die").first
+    assert turned.evaluate("die => getComputedStyle(die).transitionDuration") == f"{LANDS / 1000}s"
     seen = ann.page.evaluate("window.seen")
-    assert ann.page.evaluate("window.hasTurned")
-    assert not [each for each in seen if each["isTurning"] and each["rolls"]][3:]
-    assert {each["call"] for each in seen if not each["rolls"]} <= {"No roll yet.", "Dice are out."}
+    assert {each["rolls"] for each in seen} == {0}
+    assert {each["call"] for each in seen} <= {"No roll yet.", "Dice are out."}
+    ann.lets_go()
+    expect(ann.page.locator(".rolls li")).to_have_count(1)
 
 
 def test_dice_that_may_not_tumble_keep_nothing_back(house: Running, comes: Coming) -> None:

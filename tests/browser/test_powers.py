@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from passline.rulebook.words import Role
 
+SHOWN = 6000  # milliseconds that the felt says why nothing lies there
 CREW = (Role.DEALER, Role.STICK, Role.BOX, Role.BASE)
 
 
@@ -24,7 +25,7 @@ def test_limits_change_when_their_notice_has_run(house: Running, comes: Coming) 
     max_.gives("post-sign", least=10, most=500, minutes=20)
     notice = ann.page.locator(".notice")
     expect(notice).to_contain_text("Min $10")
-    expect(notice.locator("time")).to_contain_text("19:", timeout=5000)
+    expect(notice.locator("time")).to_contain_text("19:")
     max_.shows("management")
     ann.shows("notice")
     house.clock.move(20 * 60 + 1)
@@ -125,6 +126,7 @@ def test_a_late_wager_that_is_turned_down_says_so_to_its_player(
 ) -> None:
     table = opened(house, "star-sydney")
     ann, dan = comes("Ann", Role.PLAYER), comes("Dan", Role.DEALER, Role.STICK)
+    ann.holds_timers(SHOWN)
     for each in (ann, dan):
         each.goes_to_table(table)
     ann.sits(1)
@@ -135,8 +137,13 @@ def test_a_late_wager_that_is_turned_down_says_so_to_its_player(
     waits = ann.page.locator("waiting-list")
     ann.puts("field", 5)
     expect(waits).to_contain_text("$5 on Field waits.")
+    said = ann.page.locator("table-page .play > .unseen")
+    expect(ann.bubble()).to_contain_text("needs to be confirmed")
+    expect(said).to_have_text(re.compile("^This wager needs to be confirmed"))
     dan.page.get_by_role("button", name="Turn down", exact=True).click()
     expect(waits).to_contain_text("Turned down: $5 on Field.")
+    expect(ann.bubble()).to_have_count(0)  # it waits no longer
+    expect(said).to_be_empty()
     ann.shows("turned-down")
     expect(ann.page.locator("craps-felt .chips.pending")).to_have_count(0)
     ann.puts("field", 5, 5)
@@ -284,6 +291,7 @@ def test_a_closing_is_posted_counted_down_and_done(house: Running, comes: Coming
     house.clock.move(10 * 60 + 1)
     meg.gives("close-table")
     expect(ann.page.locator(".problem").first).to_contain_text("This table is closed.")
+    expect(ann.page.locator(".notice")).to_have_count(0)
     ann.shows("closed")
 
 

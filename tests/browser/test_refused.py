@@ -9,12 +9,15 @@ from playwright.sync_api import expect
 
 from passline.rulebook.words import Role
 
+SHOWN = 6000  # milliseconds that a refusal stays
+
 
 def test_a_refusal_shows_clause_and_sentence_where_the_chip_was_put(
     house: Running, comes: Coming
 ) -> None:
     table = opened(house, "crown-perth")
     ann = comes("Ann", Role.PLAYER)
+    ann.holds_timers(SHOWN)
     ann.goes_to_table(table)
     ann.sits(1)
     ann.puts("place 6", 5)  # 7 to 6 cannot be paid on 5
@@ -23,6 +26,8 @@ def test_a_refusal_shows_clause_and_sentence_where_the_chip_was_put(
     ann.shows("refused")
     ann.has_nothing("place 6")
     expect(ann.rail()).to_have_text("$500")
+    ann.lets_go()
+    expect(ann.bubble()).to_have_count(0)
 
 
 def test_a_closed_area_says_why_with_its_clause(house: Running, comes: Coming) -> None:
@@ -68,6 +73,7 @@ def test_a_refusal_stays_with_its_command_and_its_moment(house: Running, comes: 
 def test_a_refusal_is_put_away_and_never_in_the_way(house: Running, comes: Coming) -> None:
     table = opened(house, "crown-perth")
     ann = comes("Ann", Role.PLAYER)
+    ann.holds_timers(SHOWN)
     ann.goes_to_table(table)
     ann.sits(1)
     ann.puts("place 6", 5)

@@ -21,6 +21,13 @@ LANDED = """wanted => {
   });
   return String(seen) === String(wanted);
 }"""
+# Timers of one length wait for a word of the test: `held` has what they would do.
+HELD = """length => {
+  const timer = window.setTimeout;
+  window.held = [];
+  window.setTimeout = (then, wait, ...more) =>
+    wait === length ? window.held.push(then) : timer(then, wait, ...more);
+}"""
 
 
 class Visitor:
@@ -29,6 +36,14 @@ class Visitor:
         self.page: Page = context.new_page()
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+
+    def holds_timers(self, milliseconds: int) -> None:
+        """What the page does after this time, it does when the test lets it: `lets_go`."""
+        self.page.add_init_script(f"({HELD})({milliseconds})")
+
+    def lets_go(self) -> None:
+        self.page.wait_for_function("() => window.held.length")
+        self.page.evaluate("window.held.shift()()")
 
     # going
 

@@ -33,6 +33,7 @@ from passline.rulebook.words import Role
 
 SEATS = 10
 TOGETHER = 50  # who come in at the same time, at first
+BACK = 5.0  # seconds within which all who were dropped are back
 MOMENT = 0.05  # seconds in which some of the commands arrive
 
 
@@ -173,6 +174,8 @@ def main() -> None:
     asked = parser.parse_args()
     figures = measured(asked.tables, asked.seconds, asked.pace)
     print(f"{asked.tables} tables × {SEATS} players, a command each {asked.pace:g} s: {figures}")
+    if figures.errors or figures.gaps or figures.back > BACK:
+        sys.exit("This load was not carried.")
 
 
 if __name__ == "__main__":

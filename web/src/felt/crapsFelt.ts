@@ -23,6 +23,7 @@ import { STYLE } from "./style.ts";
 
 export interface Refusing extends Refusal {
   readonly spot: string;
+  readonly waits?: string; // no refusal yet: the id of what others must confirm
 }
 
 export class CrapsFelt extends LitElement {

@@ -23,7 +23,7 @@ export class Playing extends EventTarget {
     super();
     this.#live = live;
     this.waits = new Waits(live);
-    live.addEventListener("change", () => this.waits.look());
+    live.addEventListener("change", () => this.#look());
   }
 
   /** Chips that lie on the felt but are no wager yet: on their way, or waiting to be confirmed. */
@@ -34,6 +34,13 @@ export class Playing extends EventTarget {
       sums.set(spot, (sums.get(spot) ?? 0) + amount);
     }
     return sums;
+  }
+
+  /** The same, for who hears the page. */
+  get said(): string {
+    if (!this.refusing) return "";
+    const { why, sentence } = this.refusing;
+    return why ? `Refused: ${sentence}` : sentence; // what waits, or stands with a warning, is not refused
   }
 
   async put(spot: string, amount: number): Promise<void> {
@@ -110,7 +117,7 @@ export class Playing extends EventTarget {
   #show(spot: string, answer: Answer): void {
     const { refused, pending, error } = answer;
     if (refused) this.#refuse({ spot, ...refused });
-    else if (pending) this.#refuse({ spot, why: "", clause: pending.clause, sentence: pending.sentence });
+    else if (pending) this.#refuse({ spot, why: "", clause: pending.clause, sentence: pending.sentence, waits: pending.id });
     else if (error) this.#refuse({ spot, why: "", clause: "", sentence: error.what });
     else this.#refuse(this.#notice(spot, answer));
   }
@@ -119,6 +126,13 @@ export class Playing extends EventTarget {
   #notice(spot: string, answer: Answer): Refusing | null {
     const found = this.#live.book && notice(this.#live.answeredBy(answer), this.#live.book);
     return found ? { spot, why: "", ...found } : null;
+  }
+
+  /** What was confirmed or turned down is not said to wait any longer. */
+  #look(): void {
+    this.waits.look();
+    const waits = this.refusing?.waits;
+    if (waits && this.waits.decided.some(({ wish }) => wish.id === waits)) this.dismiss();
   }
 
   /** The refusal was read. */

@@ -7,13 +7,14 @@ import { session } from "../session.ts";
 import { nameField, passwordField, problem, said } from "./fields.ts";
 
 class SignInPage extends Plain {
-  static override properties = { to: { attribute: false }, wrong: { state: true } };
+  static override properties = { to: { attribute: false }, wrong: { state: true }, tried: { state: true } };
   declare to: string; // the page that one came for
   declare wrong: string;
+  declare tried: string; // the way in that was refused
 
   constructor() {
     super();
-    this.to = this.wrong = "";
+    this.to = this.wrong = this.tried = "";
   }
 
   override render(): TemplateResult {
@@ -23,6 +24,7 @@ class SignInPage extends Plain {
         <form @submit=${(event: Event) => this.#send(event, "/api/sign-in")}>
           ${nameField("sign-name")} ${passwordField("sign-password", "current-password")}
           <button class="primary">Sign in</button>
+          ${this.tried === "/api/sign-in" ? problem(this.wrong) : null}
         </form>
       </section>
       <section class="card">
@@ -31,15 +33,15 @@ class SignInPage extends Plain {
         <form @submit=${(event: Event) => this.#send(event, "/api/guest")}>
           ${nameField("guest-name")}
           <button>Come in as a guest</button>
+          ${this.tried === "/api/guest" ? problem(this.wrong) : null}
         </form>
       </section>
-      ${problem(this.wrong)}
     </div>`;
   }
 
   async #send(event: Event, path: string): Promise<void> {
     event.preventDefault();
-    this.wrong = "";
+    [this.tried, this.wrong] = [path, ""];
     try {
       await session.signIn(path, said(event));
       go(this.to || "floor");

@@ -242,7 +242,7 @@ class TablePage extends Plain {
       <craps-felt .book=${book} .table=${live.table} .me=${live.me.id} .openings=${isSeated ? live.openings : NONE}
         .waiting=${playing.waiting} .refusing=${playing.refusing} .picked=${this.picked} .hand=${hand}
         .shape=${shape()} ?readonly=${!isSeated}></craps-felt>
-      <p class="unseen" role="alert">${playing.refusing ? `${playing.refusing.why ? "Refused: " : ""}${playing.refusing.sentence}` : ""}</p>
+      <p class="unseen" role="alert">${playing.said}</p>
       <waiting-list .live=${live} .book=${book} .version=${version} .waits=${playing.waits}></waiting-list>
       <my-disputes .live=${live} .book=${book} .version=${version} .powers=${this.powers}></my-disputes>
       ${isSeated ? html`<section class="tray" aria-label="Your place">

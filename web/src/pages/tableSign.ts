@@ -25,12 +25,12 @@ class TableSign extends TablePart {
   }
 
   override render(): TemplateResult {
-    const { sign, notices } = this.table;
+    const { sign, notices, is_open } = this.table;
     return html`<section class="sign" aria-label="Sign of the table">
       <p class="posted">${this.#words(sign).map((words) => html`<span>${words}</span>`)}</p>
       ${this.#pays()}${this.#own()}${this.#warned()}
-      ${notices.map((notice) => this.#notice(notice))}
-      ${this.table.is_last_shooter ? html`<p class="notice">Last shooter: the table closes after ${this.table.hands_left ? "the next" : "this"} hand.</p>` : null}
+      ${is_open ? notices.map((notice) => this.#notice(notice)) : null}
+      ${is_open && this.table.is_last_shooter ? html`<p class="notice">Last shooter: the table closes after ${this.table.hands_left ? "the next" : "this"} hand.</p>` : null}
     </section>`;
   }
 

@@ -32,7 +32,7 @@ export class Live extends EventTarget {
   status: Status = "connecting";
   table: Table | null = null;
   book: Book | null = null; // the table's, once it was read
-  number = 0;
+  number = 0; // of the last entry that was told
   entries: Entry[] = [];
   people: Record<string, string> = {};
   me: Me = { id: "", roles: [], post: [] };
@@ -51,6 +51,7 @@ export class Live extends EventTarget {
   #tries = 0;
   #asking = 0;
   #asked = 0;
+  #came = 0; // the last entry that has come, told or kept back until the dice have landed
   #opensAt = 0; // the entry after which the openings were looked up
 
   constructor(id: string) {
@@ -62,7 +63,7 @@ export class Live extends EventTarget {
     if (this.status === "gone") return;
     const socket = new WebSocket(this.#address());
     this.#socket = socket;
-    socket.onmessage = (message) => this.#landing.heard(JSON.parse(String(message.data)));
+    socket.onmessage = (message) => this.#hears(JSON.parse(String(message.data)));
     socket.onopen = () => this.#opened();
     socket.onclose = () => this.#closed(socket);
   }
@@ -107,7 +108,7 @@ export class Live extends EventTarget {
 
   #address(): string {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const after = this.table ? `?after=${this.number}` : "";
+    const after = this.#came ? `?after=${this.#came}` : "";
     return `${scheme}://${location.host}/api/tables/${this.id}/live${after}`;
   }
 
@@ -132,6 +133,11 @@ export class Live extends EventTarget {
 
   #say(message: object): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #hears(message: Heard): void {
+    this.#came = Math.max(this.#came, message.entry?.number ?? message.snapshot?.number ?? 0);
+    this.#landing.heard(message);
   }
 
   #heard(message: Heard): void {

@@ -272,7 +272,7 @@ class Desk:
                 )
                 if isinstance(found, tuple):
                     await self._absorb(found)
-                if not isinstance(found, Conflict):
+                if found and not isinstance(found, Conflict):
                     self._resume()
 
     # Snapshots
