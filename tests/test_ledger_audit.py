@@ -3,7 +3,9 @@
 import asyncio
 import json
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from passline.cli.failure import DOES_NOT_HOLD, NOT_JUDGED
 from passline.ledger.audit import Report, audit
 from passline.ledger.canonical import canonical
 from passline.ledger.chain import link
+from passline.ledger.entry import Draft
 from passline.ledger.snapshot import Snapshot
 from passline.ledger.sqlite.open import rows
 from passline.ledger.sqlite.store import SqliteStore
@@ -52,13 +55,27 @@ def test_a_ledger_in_postgresql_is_proved_too(store_url: str) -> None:
     assert not [report.finding for report in reports if report.finding]
 
 
+FORGED = {"WagerMade", "WagerCut", "WagerReturned", "Won", "Lost", "Moved"}
+
+
+@cache
+def played() -> list[list[Draft]]:
+    """The first session by chance in which all happened that is forged here."""
+    sessions = (session("crown-melbourne", seed, 300) for seed in count(8))
+    return next(each for each in sessions if FORGED <= kinds(each))
+
+
+def kinds(batches: list[list[Draft]]) -> set[str]:
+    return {type(each.event).__name__ for batch in batches for each in batch}
+
+
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
     """A file with one table that was played."""
     path = tmp_path / "house.db"
 
     async def body(store: Store) -> None:
-        await entered(store, "main", session("crown-melbourne", 3, 300))
+        await entered(store, "main", played())
 
     run(f"sqlite:///{path}", body)
     return path
