@@ -67,6 +67,29 @@ def test_repeat_makes_only_what_is_not_on_the_felt(house: Running, comes: Coming
     expect(again).to_be_enabled()
 
 
+def test_after_a_seven_the_line_is_repeated_and_no_odds(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    ann, sue = comes("Ann", Role.PLAYER), comes("Sue", Role.STICK, Role.DEALER, Role.BOX)
+    ann.goes_to_table(table)
+    sue.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.throws()
+    sue.calls(4, 2)
+    ann.hears("The point is 6.")
+    ann.puts("odds pass", 5, 5)
+    ann.has("odds pass", 10)
+    ann.throws()
+    sue.calls(3, 2)  # nothing of hers is decided
+    ann.hears("Five.")
+    ann.throws()
+    sue.calls(4, 3)
+    ann.hears("Seven out")
+    ann.page.get_by_role("button", name="Repeat wagers").click()
+    ann.has("pass", 10)
+    ann.has_nothing("odds pass")
+
+
 def test_a_press_on_ones_own_chips_looks_at_them_and_bets_nothing(
     house: Running, comes: Coming
 ) -> None:

@@ -13,13 +13,13 @@ import { hand, stories } from "../src/words/story.ts";
 import { payments } from "../src/words/payOrder.ts";
 import { seen } from "../src/words/seen.ts";
 import { told } from "../src/words/told.ts";
-import { putBefore } from "../src/table/repeat.ts";
 import { route } from "../src/route.ts";
 import { postsAfter } from "../src/wire/posts.ts";
 
 test("cents are told in dollars and read from them", () => {
   assert.equal(dollars(123400), "$1,234");
   assert.equal(dollars(750), "$7.50");
+  assert.equal(dollars(123405), "$1,234.05");
   assert.equal(dollars(-500), "−$5");
   assert.equal(signed(500), "+$5");
   assert.deepEqual(["7", "7.5", "$7.25", "x", "-1"].map(cents), [700, 750, 725, undefined, undefined]);
@@ -59,13 +59,6 @@ test("another player's token is a marker, and staff see its face", () => {
   const wager = { player: "a", is_token: true, stake: 2500 } as never;
   const table = { seats: { b: {} } } as never;
   assert.deepEqual(["a", "b", "c"].map((me) => seen(wager, table, me)), ["$25 token", "a token", "$25 token"]);
-});
-
-test("tokens are not repeated", () => {
-  const events = [{ event: "WagerMade", player: "a", spot: "pass", amount: 500, is_token: true },
-    { event: "WagerMade", player: "a", spot: "field", amount: 500, is_token: false }, { event: "Rolled" }];
-  const entries = events.map((event, number) => ({ number, at: 0, who: "", role: "", event }));
-  assert.deepEqual(putBefore(entries, "a"), [{ spot: "field", amount: 500 }]);
 });
 
 test("a name that stands for several numbers gives the one that is meant", () => {

@@ -95,10 +95,16 @@ export class Playing extends EventTarget {
     return !this.#isRepeating && this.#before.length > 0;
   }
 
-  /** The wagers of before, as far as they are not made again. */
+  /** The wagers of before, as far as they are not made again and may be made now. */
   get #before(): readonly Put[] {
     const before = putBefore(this.#live.entries, this.#live.me.id);
-    return missing(before, (spot) => this.#stake(spot) + (this.waiting.get(spot) ?? 0));
+    return missing(before.filter(({ spot }) => this.#isOpen(spot)), (spot) => this.#stake(spot) + (this.waiting.get(spot) ?? 0));
+  }
+
+  /** Whether a wager is taken there now, as far as is known. */
+  #isOpen(spot: string): boolean {
+    const opening = this.#live.openings.get(spot);
+    return !this.#live.openings.size || (!!opening && !isShut(opening));
   }
 
   /** What can be seen to be wrong without asking: nothing in hand, or an area that is closed. */

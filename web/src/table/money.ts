@@ -3,8 +3,8 @@
 export function dollars(cents: number): string {
   const sign = cents < 0 ? "−" : "";
   const whole = Math.abs(cents);
-  const text = whole % 100 ? (whole / 100).toFixed(2) : grouped(Math.trunc(whole / 100));
-  return `${sign}$${text}`;
+  const part = whole % 100 ? `.${String(whole % 100).padStart(2, "0")}` : "";
+  return `${sign}$${grouped(Math.trunc(whole / 100))}${part}`;
 }
 
 export function signed(cents: number): string {
