@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Replay, lastRoll } from "../src/table/replay.ts";
 import type { Happening } from "../src/table/state.ts";
-import { notation } from "../src/pages/notation.ts";
+import { notation } from "../src/parts/notation.ts";
 import { stories } from "../src/words/story.ts";
 
 const opened = { event: "TableOpened", book: "b", sign: {}, bank: 0, at: 0, dice: 5, staff: null };

@@ -2,8 +2,8 @@
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { clauseLink } from "../pages/clauseLink.ts";
-import { TablePart } from "../pages/tablePart.ts";
+import { clauseLink } from "../parts/clauseLink.ts";
+import { TablePart } from "../parts/tablePart.ts";
 import { rules } from "../words/called.ts";
 import { roleName } from "../words/roles.ts";
 import { wished } from "../words/wished.ts";

@@ -3,7 +3,7 @@ import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Powers } from "../books.ts";
-import { TablePart } from "../pages/tablePart.ts";
+import { TablePart } from "../parts/tablePart.ts";
 import type { Dispute } from "../table/state.ts";
 import { ended, reviewers, ruler } from "../words/disputed.ts";
 import { anyOf } from "../words/roles.ts";

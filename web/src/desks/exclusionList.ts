@@ -2,8 +2,8 @@
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import type { Powers } from "../books.ts";
-import { clauseLink } from "../pages/clauseLink.ts";
-import { TablePart } from "../pages/tablePart.ts";
+import { clauseLink } from "../parts/clauseLink.ts";
+import { TablePart } from "../parts/tablePart.ts";
 import { get } from "../wire/api.ts";
 import { spoken } from "../words/call.ts";
 import type { FormSpec } from "./commandForm.ts";

@@ -2,7 +2,7 @@
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import type { Powers } from "../books.ts";
-import { TablePart } from "../pages/tablePart.ts";
+import { TablePart } from "../parts/tablePart.ts";
 import "./disputeList.ts";
 import "./ledgerSearch.ts";
 import "./pastTable.ts";

@@ -1,8 +1,8 @@
 // <ledger-search>: the entries of the ledger by player, wager and clause, back to the first one.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
-import { clauseLink } from "../pages/clauseLink.ts";
-import { TablePart } from "../pages/tablePart.ts";
+import { clauseLink } from "../parts/clauseLink.ts";
+import { TablePart } from "../parts/tablePart.ts";
 import { value } from "../plain.ts";
 import { get } from "../wire/api.ts";
 import type { Entry } from "../wire/shapes.ts";

@@ -1,8 +1,8 @@
 // <pay-list>: what the last roll asks of the dealers, in pay order, to be ticked off.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
-import { clauseLink } from "../pages/clauseLink.ts";
-import { TablePart } from "../pages/tablePart.ts";
+import { clauseLink } from "../parts/clauseLink.ts";
+import { TablePart } from "../parts/tablePart.ts";
 import { signed } from "../table/money.ts";
 import { payments } from "../words/payOrder.ts";
 import type { Payment } from "../words/payOrder.ts";

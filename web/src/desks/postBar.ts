@@ -1,7 +1,7 @@
 // <post-bar>: who stands where at the table, and one's own post: to take, to change, to leave.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
-import { TablePart } from "../pages/tablePart.ts";
+import { TablePart } from "../parts/tablePart.ts";
 import { spoken } from "../words/call.ts";
 import "./commandForm.ts";
 import type { FormSpec } from "./commandForm.ts";

@@ -1,7 +1,7 @@
 // <table-proof>: one press proves the whole table, another exports it, or a span, as signed evidence.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
-import { TablePart } from "../pages/tablePart.ts";
+import { TablePart } from "../parts/tablePart.ts";
 import { get } from "../wire/api.ts";
 import { house } from "../words/house.ts";
 

@@ -1,8 +1,8 @@
 // <working-list>: every wager on the layout, place by place, and whether it is on.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
-import { clauseLink } from "../pages/clauseLink.ts";
-import { TablePart } from "../pages/tablePart.ts";
+import { clauseLink } from "../parts/clauseLink.ts";
+import { TablePart } from "../parts/tablePart.ts";
 import { dollars } from "../table/money.ts";
 import type { Wager } from "../table/state.ts";
 import { calledAt } from "../words/called.ts";

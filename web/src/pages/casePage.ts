@@ -15,7 +15,7 @@ import { rules } from "../words/called.ts";
 import { cited } from "../words/cited.ts";
 import { titled } from "../words/house.ts";
 import { told } from "../words/told.ts";
-import { clauseLink } from "./clauseLink.ts";
+import { clauseLink } from "../parts/clauseLink.ts";
 
 const PACE = 1000; // milliseconds a line
 

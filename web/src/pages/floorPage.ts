@@ -8,12 +8,12 @@ import { dollars } from "../table/money.ts";
 import { get } from "../wire/api.ts";
 import type { BookTitle, FloorTable } from "../wire/shapes.ts";
 import { house } from "../words/house.ts";
-import "./inviteForm.ts";
-import "./openLinks.ts";
-import "./passwordForm.ts";
-import "./openForm.ts";
-import "./withdrawForm.ts";
-import { problem } from "./fields.ts";
+import "../floor/inviteForm.ts";
+import "../floor/openLinks.ts";
+import "../floor/passwordForm.ts";
+import "../floor/openForm.ts";
+import "../floor/withdrawForm.ts";
+import { problem } from "../parts/fields.ts";
 
 const AGAIN = 3000; // milliseconds between looks
 

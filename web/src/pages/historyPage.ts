@@ -17,9 +17,9 @@ import { titled } from "../words/house.ts";
 import { stamp } from "../words/ledgerLine.ts";
 import { told } from "../words/told.ts";
 import type { Namer } from "../words/told.ts";
-import { asItWas } from "./asItWas.ts";
-import { clauseLink } from "./clauseLink.ts";
-import { notation } from "./notation.ts";
+import { asItWas } from "../parts/asItWas.ts";
+import { clauseLink } from "../parts/clauseLink.ts";
+import { notation } from "../parts/notation.ts";
 
 const AROUND = 14; // lines shown on either side of the one played
 const PACE = 700; // milliseconds an entry

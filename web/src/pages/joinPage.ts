@@ -5,7 +5,7 @@ import { Plain } from "../plain.ts";
 import { go } from "../route.ts";
 import { session } from "../session.ts";
 import { get } from "../wire/api.ts";
-import { nameField, passwordField, problem, said } from "./fields.ts";
+import { nameField, passwordField, problem, said } from "../parts/fields.ts";
 
 interface Invitation {
   readonly role: string;

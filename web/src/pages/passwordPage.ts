@@ -5,7 +5,7 @@ import { Plain } from "../plain.ts";
 import { go } from "../route.ts";
 import { session } from "../session.ts";
 import { get } from "../wire/api.ts";
-import { passwordField, problem, said } from "./fields.ts";
+import { passwordField, problem, said } from "../parts/fields.ts";
 
 class PasswordPage extends Plain {
   static override properties = { token: { attribute: false }, name: { state: true }, wrong: { state: true } };

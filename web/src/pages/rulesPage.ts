@@ -6,7 +6,7 @@ import { Plain, value } from "../plain.ts";
 import type { Book, BookTitle, Clause, Reading, WagerRule } from "../wire/shapes.ts";
 import { typedClause } from "../words/clauses.ts";
 import { house } from "../words/house.ts";
-import { problem } from "./fields.ts";
+import { problem } from "../parts/fields.ts";
 
 class RulesPage extends Plain {
   static override properties = {

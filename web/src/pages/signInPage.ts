@@ -4,7 +4,7 @@ import type { TemplateResult } from "lit";
 import { Plain } from "../plain.ts";
 import { go } from "../route.ts";
 import { session } from "../session.ts";
-import { nameField, passwordField, problem, said } from "./fields.ts";
+import { nameField, passwordField, problem, said } from "../parts/fields.ts";
 
 class SignInPage extends Plain {
   static override properties = { to: { attribute: false }, wrong: { state: true }, tried: { state: true } };

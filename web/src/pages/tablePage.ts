@@ -17,22 +17,22 @@ import type { Table } from "../table/state.ts";
 import { rules } from "../words/called.ts";
 import { titled } from "../words/house.ts";
 import { announce } from "../words/announce.ts";
-import "./areaCard.ts";
-import "./chipRack.ts";
-import "./diceCall.ts";
-import "./fairDice.ts";
-import { drag } from "./drag.ts";
-import { Playing } from "./playing.ts";
-import { readPast } from "./past.ts";
-import "./myDisputes.ts";
-import "./playerDesk.ts";
-import "./playerDice.ts";
-import "./rollBoard.ts";
-import "./seatList.ts";
-import "./tableSign.ts";
-import "./takeSeat.ts";
-import "./talkLine.ts";
-import "./waitingList.ts";
+import "../player/areaCard.ts";
+import "../player/chipRack.ts";
+import "../parts/diceCall.ts";
+import "../player/fairDice.ts";
+import { drag } from "../player/drag.ts";
+import { Playing } from "../player/playing.ts";
+import { readPast } from "../parts/past.ts";
+import "../player/myDisputes.ts";
+import "../player/playerDesk.ts";
+import "../player/playerDice.ts";
+import "../parts/rollBoard.ts";
+import "../parts/seatList.ts";
+import "../parts/tableSign.ts";
+import "../player/takeSeat.ts";
+import "../player/talkLine.ts";
+import "../player/waitingList.ts";
 
 const NARROW = matchMedia("(max-width: 1240px)"); // all in one column, dice and call above the felt
 

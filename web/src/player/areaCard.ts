@@ -10,8 +10,8 @@ import { over } from "../words/notice.ts";
 import { paysAt } from "../words/pays.ts";
 import type { Chances } from "../wire/shapes.ts";
 import { isShut } from "../wire/opening.ts";
-import { clauseLink } from "./clauseLink.ts";
-import { TablePart } from "./tablePart.ts";
+import { clauseLink } from "../parts/clauseLink.ts";
+import { TablePart } from "../parts/tablePart.ts";
 
 class AreaCard extends TablePart {
   static override properties = { picked: { type: String }, hand: { type: Number }, chances: { attribute: false } };

@@ -4,7 +4,7 @@ import type { TemplateResult } from "lit";
 import { Plain } from "../plain.ts";
 import { get, post } from "../wire/api.ts";
 import type { FloorTable } from "../wire/shapes.ts";
-import { problem } from "./fields.ts";
+import { problem } from "../parts/fields.ts";
 
 interface OpenLink {
   readonly id: string;

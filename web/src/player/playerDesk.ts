@@ -5,7 +5,7 @@ import { repeat } from "lit/directives/repeat.js";
 import "../desks/commandForm.ts";
 import { keyOf } from "../desks/commandForm.ts";
 import type { FormSpec } from "../desks/commandForm.ts";
-import { TablePart } from "./tablePart.ts";
+import { TablePart } from "../parts/tablePart.ts";
 
 class PlayerDesk extends TablePart {
   override render(): TemplateResult {

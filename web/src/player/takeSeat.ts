@@ -3,7 +3,7 @@ import { html } from "lit";
 import type { TemplateResult } from "lit";
 import "../desks/commandForm.ts";
 import type { FormSpec } from "../desks/commandForm.ts";
-import { TablePart } from "./tablePart.ts";
+import { TablePart } from "../parts/tablePart.ts";
 
 class TakeSeat extends TablePart {
   override render(): TemplateResult {

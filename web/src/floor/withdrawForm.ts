@@ -4,7 +4,7 @@ import type { TemplateResult } from "lit";
 import { Plain } from "../plain.ts";
 import { get, post } from "../wire/api.ts";
 import type { FloorTable, Grant, Person } from "../wire/shapes.ts";
-import { problem, said } from "./fields.ts";
+import { problem, said } from "../parts/fields.ts";
 
 class WithdrawForm extends Plain {
   static override properties = {

@@ -5,7 +5,7 @@ import { cited } from "../words/cited.ts";
 import { TOKEN_HINT, hint, read } from "../words/talk.ts";
 import type { Answer } from "../wire/shapes.ts";
 import { notice } from "../words/notice.ts";
-import { TablePart } from "./tablePart.ts";
+import { TablePart } from "../parts/tablePart.ts";
 
 class TalkLine extends TablePart {
   static override properties = { said: { state: true } };

@@ -3,8 +3,8 @@ import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { get, newId, post } from "../wire/api.ts";
 import type { Commitment } from "../words/fair.ts";
-import { said } from "./fields.ts";
-import { TablePart } from "./tablePart.ts";
+import { said } from "../parts/fields.ts";
+import { TablePart } from "../parts/tablePart.ts";
 
 interface Dice {
   readonly commitment: Commitment | null;

@@ -5,8 +5,8 @@ import { spoken } from "../words/call.ts";
 import { rules } from "../words/called.ts";
 import { wished } from "../words/wished.ts";
 import type { Pending } from "../wire/shapes.ts";
-import { clauseLink } from "./clauseLink.ts";
-import { TablePart } from "./tablePart.ts";
+import { clauseLink } from "../parts/clauseLink.ts";
+import { TablePart } from "../parts/tablePart.ts";
 import type { Decided, Waits } from "./waits.ts";
 
 class WaitingList extends TablePart {

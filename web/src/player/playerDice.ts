@@ -8,7 +8,7 @@ import type { FormSpec } from "../desks/commandForm.ts";
 import { dollars } from "../table/money.ts";
 import { isShut } from "../wire/opening.ts";
 import { calledAt, rules } from "../words/called.ts";
-import { TablePart } from "./tablePart.ts";
+import { TablePart } from "../parts/tablePart.ts";
 
 class PlayerDice extends TablePart {
   override render(): TemplateResult {

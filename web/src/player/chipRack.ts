@@ -3,7 +3,7 @@ import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { colour, face } from "../table/chips.ts";
 import { dollars, signed } from "../table/money.ts";
-import { TablePart } from "./tablePart.ts";
+import { TablePart } from "../parts/tablePart.ts";
 
 class ChipRack extends TablePart {
   static override properties = {

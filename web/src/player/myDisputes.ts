@@ -5,8 +5,8 @@ import type { Powers } from "../books.ts";
 import type { Dispute } from "../table/state.ts";
 import { ended, reviewers, ruler } from "../words/disputed.ts";
 import { anyOf, roleName } from "../words/roles.ts";
-import { clauseLink } from "./clauseLink.ts";
-import { TablePart } from "./tablePart.ts";
+import { clauseLink } from "../parts/clauseLink.ts";
+import { TablePart } from "../parts/tablePart.ts";
 
 class MyDisputes extends TablePart {
   static override properties = { powers: { attribute: false } };

@@ -10,8 +10,8 @@ import type { BookTitle, FloorTable } from "../wire/shapes.ts";
 import { inFile } from "../wire/signTerms.ts";
 import type { SignTerms } from "../wire/signTerms.ts";
 import { titled } from "../words/house.ts";
-import { problem, said } from "./fields.ts";
-import { readSign, signFields } from "./signFields.ts";
+import { problem, said } from "../parts/fields.ts";
+import { readSign, signFields } from "../parts/signFields.ts";
 
 class OpenForm extends Plain {
   static override properties = {

@@ -4,7 +4,7 @@ import type { TemplateResult } from "lit";
 import { Plain } from "../plain.ts";
 import { post } from "../wire/api.ts";
 import type { FloorTable } from "../wire/shapes.ts";
-import { problem, said } from "./fields.ts";
+import { problem, said } from "../parts/fields.ts";
 
 const ROLES = ["player", "dealer", "base", "stick", "box", "supervisor", "manager", "senior", "surveillance",
   "inspector", "director"];
