@@ -88,6 +88,7 @@ def test_a_table_opens_under_all_that_its_sign_may_say(house: Running, comes: Co
         desk.get_by_label(f"{which} of Field Bet").fill("")
     meg.shows("management-sign")
     desk.get_by_role("button", name="Change at once").click()
+    desk.get_by_role("button", name="Really: Change at once").click()
     expect(sign).to_contain_text("Odds 3×")
     expect(sign).not_to_contain_text("Field Bet")
     expect(meg.area("buy 6")).to_be_visible()
@@ -327,7 +328,7 @@ def test_a_table_whose_book_is_gone_says_so_until_it_is_back(
 ) -> None:
     table = opened(house, "singapore")
     house.stop()
-    monkeypatch.setattr("passline.house.desk.book_of", lambda _: load("nowhere"))
+    monkeypatch.setattr("passline.house.floor.desk.book_of", lambda _: load("nowhere"))
     house.start()
     ann = comes("Ann", Role.PLAYER)
     ann.goes(f"table/{table}")

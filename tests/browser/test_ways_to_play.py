@@ -163,13 +163,13 @@ def test_a_press_is_painted(
 
 
 def test_the_first_load_of_a_table_is_small(
-    house: Running, comes: Coming, figures: list[str]
+    house: Running, comes: Coming, figure: Callable[[object], None]
 ) -> None:
     """All that comes over the wire until the felt is there: page, style, book, table."""
     ann = comes("Ann", Role.PLAYER)
     ann.goes_to_table(opened(house, "crown-melbourne"))
     size = ann.page.evaluate(LOADED)
-    figures.append(f"first load of a table: {size} bytes over the wire (100 kB is the end)")
+    figure(f"first load of a table: {size} bytes over the wire (100 kB is the end)")
     assert size <= 100_000
 
 
