@@ -62,7 +62,7 @@ FORGED = {"WagerMade", "WagerCut", "WagerReturned", "Won", "Lost", "Moved"}
 def played() -> list[list[Draft]]:
     """The first session by chance in which all happened that is forged here."""
     sessions = (session("crown-melbourne", seed, 300) for seed in count(8))
-    return next(each for each in sessions if FORGED <= kinds(each))
+    return next(each for each in sessions if kinds(each) >= FORGED)
 
 
 def kinds(batches: list[list[Draft]]) -> set[str]:

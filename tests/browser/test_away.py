@@ -170,3 +170,20 @@ def test_a_question_that_gets_no_answer_is_asked_again(house: Running, comes: Co
 
 def _lost(route: Route) -> None:
     route.abort()
+
+
+def test_a_part_of_the_page_that_does_not_come_is_told(house: Running, comes: Coming) -> None:
+    table = opened(house, "crown-melbourne")
+    ann = comes("Ann", Role.PLAYER, Role.STICK)
+    for part in ("rulesPage", "desks"):
+        ann.page.route(f"**/{part}-*.js", _lost, times=1)
+    ann.goes("rules")
+    told = ann.page.get_by_text("A part of this page did not come.")
+    expect(told).to_be_visible()
+    ann.page.get_by_role("button", name="Load the page again").click()
+    expect(ann.page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
+    ann.goes_to_table(table)
+    expect(told).to_be_visible()
+    expect(ann.area("pass")).to_be_visible()  # the game goes on
+    ann.page.get_by_role("button", name="Load the page again").click()
+    ann.desk("Stick")

@@ -44,7 +44,7 @@ interface Case extends Heading {
 
 class CasePage extends Plain {
   static override properties = {
-    id: { attribute: false },
+    of: { attribute: false },
     rest: { attribute: false },
     book: { state: true },
     chapters: { state: true },
@@ -54,7 +54,7 @@ class CasePage extends Plain {
     wrong: { state: true },
   };
 
-  declare id: string;
+  declare of: string; // the book
   declare rest: string; // chapter/line, or nothing: the list
   declare book: Book | null;
   declare chapters: readonly Chapter[];
@@ -72,7 +72,7 @@ class CasePage extends Plain {
   }
 
   override willUpdate(changed: Map<string, unknown>): void {
-    if (changed.has("id") || changed.has("rest")) void this.#load();
+    if (changed.has("of") || changed.has("rest")) void this.#load();
   }
 
   override disconnectedCallback(): void {
@@ -83,9 +83,9 @@ class CasePage extends Plain {
   async #load(): Promise<void> {
     this.#stop();
     this.wrong = "";
-    const path = `/api/books/${this.id}/cases`;
+    const path = `/api/books/${this.of}/cases`;
     try {
-      this.book = await askBook(this.id);
+      this.book = await askBook(this.of);
       this.shown = this.rest ? (await get<{ case: Case }>(`${path}/${this.rest}`)).case : null;
       this.at = 0;
       if (!this.rest) this.chapters = (await get<{ chapters: Chapter[] }>(path)).chapters;
@@ -97,11 +97,11 @@ class CasePage extends Plain {
   override render(): TemplateResult {
     if (this.wrong) return html`<h1>Cases</h1><p class="problem" role="alert">${this.wrong}</p>`;
     if (this.shown && this.book) return this.#case(this.shown, this.book);
-    return html`<h1>Cases</h1><p><a href="#rules/${this.id}">${this.book?.title ?? "Rules"}</a></p>
+    return html`<h1>Cases</h1><p><a href="#rules/${this.of}">${this.book?.title ?? "Rules"}</a></p>
       ${this.chapters.length ? null : html`<p role="status">Reading the casebook …</p>`}
       ${this.chapters.map((chapter) => html`<details class="reading"><summary>${chapter.title}
         <span class="muted">${chapter.cases.length} cases</span></summary>
-        <ul>${chapter.cases.map((each) => html`<li><a href="#cases/${this.id}/${chapter.chapter}/${each.line}">${each.title}</a>
+        <ul>${chapter.cases.map((each) => html`<li><a href="#cases/${this.of}/${chapter.chapter}/${each.line}">${each.title}</a>
           <span class="muted">${each.clauses.map(cited).join("; ")}</span></li>`)}</ul></details>`)}`;
   }
 
@@ -126,7 +126,7 @@ class CasePage extends Plain {
     const by = { rules: rules(this.book!), name: (person: string | null) => person ?? "" };
     return html`<li class=${kind} aria-current=${at === this.at ? "step" : "false"}>
       <button class="line" @click=${() => this.#go(at)}><code>${line.text}</code></button>
-      ${at > this.at ? null : line.events.map((event) => html`<div>${told(event, by)} ${clauseLink(this.id, event["clause"] ?? "")}</div>`)}</li>`;
+      ${at > this.at ? null : line.events.map((event) => html`<div>${told(event, by)} ${clauseLink(this.of, event["clause"] ?? "")}</div>`)}</li>`;
   }
 
   #events(shown: Case): Happening[] {

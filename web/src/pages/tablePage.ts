@@ -3,10 +3,10 @@ import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { book as askBook, powers as askPowers } from "../books.ts";
 import type { Powers } from "../books.ts";
-import "../desks/desks.ts";
 import "../felt/crapsFelt.ts";
 import type { CrapsFelt } from "../felt/crapsFelt.ts";
 import { TURNS, shape } from "../felt/shape.ts";
+import { Later, lost } from "../later.ts";
 import { Plain } from "../plain.ts";
 import { session } from "../session.ts";
 import { broughtIn, chipsOf } from "../table/net.ts";
@@ -35,6 +35,8 @@ import "../player/talkLine.ts";
 import "../player/waitingList.ts";
 
 const NARROW = matchMedia("(max-width: 1240px)"); // all in one column, dice and call above the felt
+
+const DESKS = new Later(() => import("../desks/desks.ts"));
 
 const GOING = "Going to the table …";
 
@@ -207,9 +209,17 @@ class TablePage extends Plain {
         @holdtoken=${(event: CustomEvent<number>) => this.#hold(this.hand, event.detail)}>
       ${this.#head(live)}
       <div class="middle">${this.#board(live)}${this.#side(live)}</div>
-      <house-desks .live=${live} .book=${this.book} .powers=${this.powers} .version=${this.version}></house-desks>
+      ${this.#desks(live)}
       <p class="unseen" role="status" aria-live="polite">${this.said}</p>
     </div>`;
+  }
+
+  /** They come when there is somebody to work at them. */
+  #desks(live: Live): TemplateResult | null {
+    if (!live.roles.some((role) => role !== "player")) return null;
+    DESKS.want(() => this.requestUpdate());
+    if (DESKS.isLost) return lost();
+    return html`<house-desks .live=${live} .book=${this.book} .powers=${this.powers} .version=${this.version}></house-desks>`;
   }
 
   #problem(): TemplateResult {
