@@ -51,8 +51,8 @@ class SignForm extends TablePart {
   #needs({ notice }: SignTerms): TemplateResult | null {
     if (!notice) return null;
     const what = capital(notice.needed);
-    return html`<p class="answer muted">${what} is posted for at least ${notice.minutes} minutes before it
-      ${clauseLink(this.book.id, notice.clause)}.</p>`;
+    return html`<p class="answer muted">${what} needs at least ${notice.minutes} minutes’ notice.
+      ${clauseLink(this.book.id, notice.clause)}</p>`;
   }
 
   #button(command: string, label: string, kind = ""): TemplateResult | null {
