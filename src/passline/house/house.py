@@ -44,6 +44,7 @@ def wall_clock() -> int:
 class Settings(Record):
     origins: tuple[str, ...] = ()  # besides the house's own address
     most_readers: int = 5000  # sockets in all
+    most_of_place: int = 2000  # sockets from one address, behind which many may be
     most_of_one: int = 64  # sockets of one person
     is_hurried: bool = False  # tests: nobody is asked to wait
 
@@ -67,7 +68,7 @@ class House:
         self.owner_token: str | None = None
         self._beat: asyncio.Task[None] | None = None
         scale = 1_000_000 if self.settings.is_hurried else 1
-        self.doors = Pace(20 * scale, 3, now)  # sign-ins, guests and links, of one address
+        self.doors = Pace(20 * scale, 3, now)  # sign-ins, guests and links, of one place
         self.names = Pace(5 * scale, 12, now)  # sign-ins by one name
         self.wishes = Pace(100 * scale, 0.05, now)  # commands of one person
         self.asks = Pace(10 * scale, 0.2, now)  # questions of one person
