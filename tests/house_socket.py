@@ -53,7 +53,9 @@ class Socket:
         return message
 
 
-def _scope(path: str, client: httpx.AsyncClient, headers: dict[str, str]) -> dict[str, Any]:
+def _scope(
+    path: str, client: httpx.AsyncClient, headers: dict[str, str], address: str
+) -> dict[str, Any]:
     path, _, query = path.partition("?")
     cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
     carried = {"host": client.base_url.netloc.decode(), "cookie": cookies, **headers}
@@ -65,7 +67,7 @@ def _scope(path: str, client: httpx.AsyncClient, headers: dict[str, str]) -> dic
         "query_string": query.encode(),
         "scheme": "ws",
         "headers": [(name.encode(), value.encode()) for name, value in carried.items()],
-        "client": ("127.0.0.1", 1),
+        "client": (address, 1),
         "server": ("house.test", 80),
         "subprotocols": [],
         "extensions": {"websocket.http.response": {}},
@@ -74,12 +76,17 @@ def _scope(path: str, client: httpx.AsyncClient, headers: dict[str, str]) -> dic
 
 @asynccontextmanager
 async def connected(
-    house: House, client: httpx.AsyncClient, path: str, **headers: str
+    house: House,
+    client: httpx.AsyncClient,
+    path: str,
+    *,
+    address: str = "127.0.0.1",
+    **headers: str,
 ) -> AsyncIterator[Socket]:
     socket = Socket()
     app = make_app(house)
     await socket.to_house.put({"type": "websocket.connect"})
-    scope = _scope(path, client, headers)
+    scope = _scope(path, client, headers, address)
     running = asyncio.ensure_future(
         app(scope, socket.to_house.get, socket.from_house.put)  # type: ignore[arg-type]
     )

@@ -118,6 +118,22 @@ def test_roles_given_and_taken_by_two_houses_at_once_do_not_undo_each_other(stor
     asyncio.run(play())
 
 
+def test_a_tables_manager_sees_the_roles_that_he_may_take_back(store_url: str) -> None:
+    async def play() -> None:
+        async with opened(store_url) as house:
+            path = await table(house)
+            here = path.rpartition("/")[2]
+            max = await somebody(house, "max", {Role.MANAGER: here})
+            await somebody(house, "sue", {Role.STICK: here, Role.BOX: "t_9", Role.DEALER: "*"})
+            await somebody(house, "bob", {Role.BOX: "*", Role.INSPECTOR: here})
+            [sue] = (await max.get("/api/people")).json()["people"]
+            assert (sue["id"], sue["grants"]) == ("p_sue", [{"role": "stick", "table": here}])
+            await said(max, "/api/withdraw", person="p_sue", **sue["grants"][0])
+            assert (await max.get("/api/people")).json() == {"people": []}
+
+    asyncio.run(play())
+
+
 def test_a_role_that_the_book_of_the_table_does_not_know_is_not_promised(store_url: str) -> None:
     async def play() -> None:
         async with opened(store_url) as house:

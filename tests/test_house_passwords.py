@@ -191,7 +191,7 @@ def test_the_command_line_gives_an_owner_who_forgot_a_link(url: str, tmp_path: P
     nobody = CliRunner().invoke(app, ["password", file, "Eve"])
     assert nobody.exit_code == 2
     assert "Nobody signs in as Eve here." in nobody.output
-    shown = CliRunner().invoke(app, ["password", file, "max", "--url", "https://house.test/"])
+    shown = CliRunner().invoke(app, ["password", file, "max", "--house", "https://house.test/"])
     assert shown.exit_code == 0
     address = shown.output.split()[-1]
     assert address.startswith("https://house.test/#password/")

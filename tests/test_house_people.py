@@ -407,6 +407,30 @@ def test_who_goes_takes_the_socket_along(url: str, going: str) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.parametrize(
+    ("name", "known"),
+    [
+        ("Craps & Co. #7", "Craps & Co. #7"),
+        ("  Table \n 9 ", "Table 9"),
+        ("", "Table 1"),
+        ("a\x1b[31mb", None),
+        ("a\u202eb", None),  # which turns what follows around
+        ("\u200b", None),
+        ("\u3164", None),  # a letter that nobody sees
+    ],
+)
+def test_a_tables_name_can_be_seen(url: str, name: str, known: str | None) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            owner = await somebody(house, "max", {}, is_owner=True)
+            answer = await owner.post("/api/tables", json={"book": "singapore", "name": name})
+            assert answer.status_code == (200 if known else 400)
+            assert answer.json().get("table", {}).get("name") == known
+            assert known or answer.json()["error"]["where"] == "name"
+
+    asyncio.run(play())
+
+
 def test_a_role_is_withdrawn_from_who_is_at_the_table(url: str) -> None:
     async def play() -> None:
         async with opened(url) as house:
@@ -419,7 +443,7 @@ def test_a_role_is_withdrawn_from_who_is_at_the_table(url: str) -> None:
             assert (await bob.get("/api/people")).status_code == 403
             assert (await bob.post("/api/withdraw", json=stick)).status_code == 403
             listed = (await max.get("/api/people")).json()["people"]
-            assert [each["name"] for each in listed] == ["bob", "max", "sue"]
+            assert [each["name"] for each in listed] == ["bob", "sue"]  # whom max may withdraw
             manager = {"person": "p_max", "role": "manager"}
             assert (await max.post("/api/withdraw", json=manager)).status_code == 403
             async with connected(house, sue, f"{path}/live") as socket:

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from house_open import QUICK, Clock, Counted, hurried, opened, said, somebody, table, visitor
@@ -40,6 +41,39 @@ def test_signing_in_again_ends_the_session_before(url: str) -> None:
             assert await house.people.of_session(before) is None
 
     asyncio.run(play())
+
+
+def test_a_guest_who_only_looked_is_forgotten_once_the_session_is_over(store_url: str) -> None:
+    """By sign-out or by time, at the house's own beat; who played keeps the name."""
+
+    async def play() -> None:
+        clock = Clock()
+        async with opened(store_url, clock) as house:
+            path = await table(house, is_practice=True)
+            came = {}
+            for name in ("Ann", "Bob", "Eve", "Joe"):
+                client = visitor(house)
+                person = (await said(client, "/api/guest", name=name))["person"]
+                came[name] = client, person["id"]
+            sat = {"id": "a", "position": 1, "chips": 1000}
+            await said(came["Bob"][0], f"{path}/commands/sit", **sat)
+            for name in ("Bob", "Eve"):
+                await said(came[name][0], "/api/sign-out")
+            assert await _known(house, came) == ["Ann", "Bob", "Eve", "Joe"]
+            clock.move(3600)
+            await house.look()
+            assert await _known(house, came) == ["Ann", "Bob", "Joe"]
+            clock.move(13 * 24 * 3600)
+            await said(came["Ann"][0], "/api/guest", name="Ann")  # who comes anew is new
+            clock.move(24 * 3600)
+            await house.look()
+            assert await _known(house, came) == ["Bob"]
+
+    asyncio.run(play())
+
+
+async def _known(house: House, came: dict[str, tuple[Any, str]]) -> list[str]:
+    return [name for name, (_, id) in came.items() if await house.people._store.person(id)]
 
 
 def test_a_session_that_ended_at_another_process_is_told_nothing_more(url: str) -> None:

@@ -14,13 +14,14 @@ from typing import Any
 
 import httpx
 import pytest
-from house_open import Clock, Counted, hurried, opened, said, somebody
+from house_open import ADDRESS, Clock, Counted, hurried, opened, said, somebody
 from house_process import PATIENCE, free_port
 from house_socket import Turned, connected
 from load.hurried import TABLE, TOKEN
 from websockets.sync.client import ClientConnection, connect
 
-from passline.house.house import Settings
+from passline.house.house import House, Settings
+from passline.house.pace import Pace
 from passline.house.server.app import make_app
 from passline.house.server.heads import SOON
 from passline.house.server.serve import write_logs
@@ -170,6 +171,43 @@ def test_a_house_has_so_much_room_and_a_person_so_many_tables(url: str) -> None:
                             pass
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("address", "near", "far"),
+    [
+        ("203.0.113.9", "::ffff:203.0.113.9", "203.0.113.10"),
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9%eth0", "2001:db8:1:3::1"),
+    ],
+)
+def test_who_asks_from_one_place_shares_its_sockets_and_its_pace(
+    url: str, address: str, near: str, far: str
+) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            house.settings = Settings(most_of_place=1, is_hurried=True)
+            house.doors = Pace(1, 3, house.now)
+            ann = await somebody(house, "ann", {}, is_owner=True)
+            bob = await somebody(house, "bob", {})
+            made = await said(ann, "/api/tables", book="singapore", is_practice=True)
+            live = f"/api/tables/{made['table']['id']}/live"
+            async with connected(house, ann, live, address=address) as one:
+                await one.until("snapshot")
+                with pytest.raises(Turned, match="429"):
+                    async with connected(house, bob, live, address=near):
+                        pass
+                async with connected(house, bob, live, address=far) as other:
+                    await other.until("snapshot")
+            asked = [await _guest(house, each) for each in (address, near, far)]
+            assert asked == [200, 429, 200]
+
+    asyncio.run(play())
+
+
+async def _guest(house: House, address: str) -> int:
+    transport = httpx.ASGITransport(make_app(house), client=(address, 1))
+    async with httpx.AsyncClient(transport=transport, base_url=ADDRESS) as client:
+        return (await client.post("/api/guest", json={"name": "Eve"})).status_code
 
 
 def test_figures_are_for_the_machine_itself(url: str) -> None:

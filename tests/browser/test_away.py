@@ -1,5 +1,6 @@
 """Connections break and houses are restarted; nothing is lost and nothing is doubled."""
 
+import json
 import re
 
 import httpx
@@ -7,7 +8,7 @@ from browser.running import Running
 from browser.tables import opened
 from browser.test_in_sight import LANDS
 from browser.visitor import Coming
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from passline.rulebook.words import Role
 
@@ -62,6 +63,56 @@ def test_who_is_cut_off_while_the_dice_tumble_sees_them_land_once(
     ann.has("odds pass", 10)  # nothing is kept back any more
     ann.hears("The point is 6.")
     expect(ann.page.locator(".rolls li")).to_have_count(1)
+
+
+def test_a_wager_whose_answer_is_lost_is_sent_again_and_made_once(
+    house: Running, comes: Coming
+) -> None:
+    table = opened(house, "crown-melbourne")
+    ann, line = comes("Ann", Role.PLAYER), Lossy()
+    ann.page.route_web_socket("**/live*", line.carry)
+    ann.goes_to_table(table)
+    ann.sits(1)
+    ann.puts("pass", 5, 5)
+    ann.has("pass", 10)
+    assert line.lost
+    assert len(line.wagers) == 2
+    assert line.wagers[0] == line.wagers[1]  # word for word: the id, too
+    expect(ann.page.locator(".table-page[data-status=live]")).to_be_visible()
+    expect(ann.rail()).to_have_text("$490")
+    cookies = {"passline_session": house.join("Ann", {})}
+    told = httpx.get(f"{house.address}/api/tables/{table}/entries", cookies=cookies).json()
+    assert sum(each["event"]["event"] == "WagerMade" for each in told["entries"]) == 1
+    ann.puts("pass", 5)
+    ann.has("pass", 15)  # another press is another wager
+
+
+class Lossy:
+    """A line that breaks once: the first wager arrives, and nothing comes back of it."""
+
+    def __init__(self) -> None:
+        self.wagers: list[str] = []  # as they were sent
+        self.lost = 0  # messages
+
+    def carry(self, page: WebSocketRoute) -> None:
+        house, is_first = page.connect_to_server(), not self.wagers
+
+        def out(message: str | bytes) -> None:
+            if "make-wager" in str(message):
+                self.wagers.append(str(message))
+            house.send(message)
+
+        def back(message: str | bytes) -> None:
+            if not (is_first and self.wagers):
+                page.send(message)
+                return
+            self.lost += 1
+            if "answer" in json.loads(message):
+                page.close(code=1012)
+                house.close()
+
+        page.on_message(out)
+        house.on_message(back)
 
 
 def test_a_house_that_is_restarted_in_mid_hand_goes_on_where_it_was(

@@ -41,7 +41,7 @@ def test_every_page_fits_a_phone_and_passes_axe(house: Running, comes: Coming) -
         f"history/{table}": r"Rolled",
         f"dice/{table}": r"is proved",
         "sign-in": r"Play as a guest",
-        "owner/owner-token": r"Open this house",
+        "owner/owner-token": r"This link is not good",
         invited: r"You are invited as player",
         forgotten: r"For Ann",
     }

@@ -190,6 +190,21 @@ def test_a_link_that_nobody_has_used_is_taken_back_on_the_floor(
     eve = comes("")
     eve.goes(f"join/{token}")
     expect(eve.page.locator("main")).to_contain_text("This link is not good")
+    expect(eve.page.locator("join-page form")).to_have_count(0)
+
+
+def test_the_owners_link_says_that_it_is_used(house: Running, comes: Coming) -> None:
+    max, eve = comes(""), comes("")
+    max.goes("owner/owner-token")
+    max.shows("owner-link")
+    max.page.get_by_label("Name").fill("Max")
+    max.page.get_by_label("Password").fill("a long enough one")
+    max.page.get_by_role("button", name="Join").click()
+    expect(max.page.locator("header")).to_contain_text("Max")
+    eve.goes("owner/owner-token")
+    expect(eve.page.locator("main")).to_contain_text("This link is not good, or not any more")
+    expect(eve.page.locator("join-page form")).to_have_count(0)
+    eve.shows("used-link")
 
 
 def test_the_inspector_sees_every_entry_and_any_past_table(house: Running, comes: Coming) -> None:

@@ -18,7 +18,9 @@ def register(app: typer.Typer) -> None:
 def password(
     db: Ledger,
     name: Annotated[str, typer.Argument(help="What the person signs in with.")],
-    url: Annotated[str, typer.Option(help="Where the house is open.")] = "http://127.0.0.1:8000",
+    house: Annotated[
+        str, typer.Option(envvar="PASSLINE_HOUSE", help="Its address, for the link.")
+    ] = "http://127.0.0.1:8000",
 ) -> None:
     """Print a link by which somebody chooses a new password: for an owner who forgot it.
 
@@ -29,7 +31,7 @@ def password(
     token = with_ledger(db, lambda store: _linked(store, name), is_only_looked_at=False)
     if token is None:
         fail(f"Nobody signs in as {name} here.")
-    typer.echo(f"Choose a new password (once): {url.rstrip('/')}/#password/{token}")
+    typer.echo(f"Choose a new password (once): {house.rstrip('/')}/#password/{token}")
 
 
 async def _linked(store: "Store", name: str) -> str | None:

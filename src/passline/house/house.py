@@ -33,6 +33,7 @@ from passline.records import Record, record
 from passline.rulebook.words import Role
 
 BEAT = 5.0  # seconds between two looks at the sessions of all readers
+TIDY = 3_600_000  # milliseconds between two looks for sessions that are over
 
 
 def wall_clock() -> int:
@@ -44,6 +45,7 @@ def wall_clock() -> int:
 class Settings(Record):
     origins: tuple[str, ...] = ()  # besides the house's own address
     most_readers: int = 5000  # sockets in all
+    most_of_place: int = 2000  # sockets from one address, behind which many may be
     most_of_one: int = 64  # sockets of one person
     is_hurried: bool = False  # tests: nobody is asked to wait
 
@@ -65,9 +67,10 @@ class House:
         self.papers = Papers(store)
         self.floor = Floor(store, self.papers, now, self._name_of, ids, steady)
         self.owner_token: str | None = None
+        self._tidied = 0
         self._beat: asyncio.Task[None] | None = None
         scale = 1_000_000 if self.settings.is_hurried else 1
-        self.doors = Pace(20 * scale, 3, now)  # sign-ins, guests and links, of one address
+        self.doors = Pace(20 * scale, 3, now)  # sign-ins, guests and links, of one place
         self.names = Pace(5 * scale, 12, now)  # sign-ins by one name
         self.wishes = Pace(100 * scale, 0.05, now)  # commands of one person
         self.asks = Pace(10 * scale, 0.2, now)  # questions of one person
@@ -76,7 +79,7 @@ class House:
 
     async def open(self) -> None:
         await self.floor.start()
-        await self.people.tidy()
+        await self._tidy()
         self.owner_token = await self.people.owner_link()
         self._beat = asyncio.create_task(self._look_again())
 
@@ -112,8 +115,18 @@ class House:
         while True:
             await asyncio.sleep(BEAT)
             with suppress(LedgerFault):
-                await self.look_at_sessions()
-                await self.look_at_names()
+                await self.look()
+
+    async def look(self) -> None:
+        """At each beat: who is still signed in, and still somebody."""
+        await self.look_at_sessions()
+        await self.look_at_names()
+        if not 0 <= self.now() - self._tidied < TIDY:  # or the clock has jumped back
+            await self._tidy()
+
+    async def _tidy(self) -> None:
+        await self.people.tidy()
+        self._tidied = self.now()
 
     async def withdraw(self, by: str, id: str, grant: Grant) -> Person | Denied:
         """Take a role away; who stood at a post by it has left that post."""

@@ -12,6 +12,7 @@ from passline.ledger.store import Row, Rows, Step
 from passline.records import Record, record
 
 TOGETHER = 500  # sessions looked up by one statement
+OWN = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz-"  # a command id is made of
 
 
 @record
@@ -100,7 +101,8 @@ class PeopleStore:
         return next((Session(*row) for row in await self._rows.run(sql, digest(token), now)), None)
 
     async def end(self, token: str) -> None:
-        await self._rows.run("DELETE FROM sessions WHERE token = ?", digest(token))
+        """It is over; the row goes with the other old ones."""
+        await self._rows.run("UPDATE sessions SET until = 0 WHERE token = ?", digest(token))
 
     async def alive(self, tokens: Collection[str], now: int) -> set[str]:
         """Those of these tokens whose session is not over."""
@@ -120,6 +122,29 @@ class PeopleStore:
             some = values[start : start + TOGETHER]
             found += await self._rows.run(sql.format(_marks(len(some))), *before, *some)
         return found
+
+    async def forget_guests(self, now: int) -> int:
+        """Those whose session is over and who never did anything. Says how many there were.
+
+        To be done before the old sessions go: who is kept, is not looked for again.
+        """
+        guests = await self._rows.run(
+            "SELECT id FROM people WHERE login IS NULL AND roles = '[]' "
+            "AND id IN (SELECT person FROM sessions WHERE until <= ?) "
+            "AND id NOT IN (SELECT person FROM sessions WHERE until > ?)",
+            *(now, now),
+        )
+        gone = {str(id) for (id,) in guests} - (await self._acted() if guests else set())
+        for id in gone:
+            await self._rows.run("DELETE FROM people WHERE id = ?", id)
+        if gone:
+            await self._rows.forget()
+        return len(gone)
+
+    async def _acted(self) -> set[str]:
+        """Everybody of whom there is an entry: a command's id begins with the person's."""
+        sql = "SELECT DISTINCT rtrim(command_id, ?) FROM entries"
+        return {str(id).partition(":")[0] for (id,) in await self._rows.run(sql, OWN)}
 
     async def end_old(self, now: int) -> None:
         await self._rows.run("DELETE FROM sessions WHERE until <= ?", now)

@@ -22,7 +22,7 @@ class JoinPage extends Plain {
 
   declare kind: "join" | "owner";
   declare token: string;
-  declare invitation: Invitation | null;
+  declare invitation: Invitation | null; // null: not known, or not good
   declare wrong: string;
 
   constructor() {
@@ -37,27 +37,25 @@ class JoinPage extends Plain {
     if (!changed.has("token") && !changed.has("kind")) return;
     this.wrong = "";
     this.invitation = null;
-    if (this.kind === "join" && this.token) void this.#look(this.token);
+    if (this.token) void this.#look(this.token);
   }
 
   override render(): TemplateResult {
     const known = this.kind === "join" && session.person && !session.person.is_guest;
     return html`<div class="narrow"><section class="card">
       <h1>${this.kind === "owner" ? "Open this house" : "Join this house"}</h1>
-      <p>${this.#about()}</p>
-      <form @submit=${this.#send}>
-        ${known ? null : html`${nameField("join-name")} ${passwordField("join-password", "new-password")}`}
-        <button class="primary">${known ? `Take the role as ${session.person?.name}` : "Join"}</button>
-      </form>
+      ${this.invitation ? html`<p>${this.#about(this.invitation)}</p>
+        <form @submit=${this.#send}>
+          ${known ? null : html`${nameField("join-name")} ${passwordField("join-password", "new-password")}`}
+          <button class="primary">${known ? `Take the role as ${session.person?.name}` : "Join"}</button>
+        </form>` : null}
       ${problem(this.wrong)}
     </section></div>`;
   }
 
-  #about(): string {
+  #about({ role, table }: Invitation): string {
     if (this.kind === "owner") return "This link is good once. Who follows it becomes the owner.";
-    if (!this.invitation) return "An invitation is good once.";
-    const where = this.invitation.table === "*" ? "all tables" : this.invitation.table;
-    return `You are invited as ${this.invitation.role}, at ${where}.`;
+    return `You are invited as ${role}, at ${table === "*" ? "all tables" : table}.`;
   }
 
   /** Who is invited to one table goes there. */

@@ -11,8 +11,10 @@ Write = Callable[[str], bool]  # to the wire at once; says whether the reader ke
 
 
 class Reader:
-    def __init__(self, person: str, session: str = "", write: Write | None = None) -> None:
-        self.person, self.session = person, session
+    def __init__(
+        self, person: str, session: str = "", write: Write | None = None, place: str = ""
+    ) -> None:
+        self.person, self.session, self.place = person, session, place
         self.dropped = 0  # why
         self._write = write
         self._first: deque[str] = deque()

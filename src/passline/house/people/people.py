@@ -186,8 +186,11 @@ class People:
         return set(people) - await self._store.known(people)
 
     async def tidy(self) -> None:
-        """Sessions that are over are forgotten."""
-        await self._store.end_old(self._now())
+        """Sessions that are over are forgotten, and with them guests who only looked."""
+        now = self._now()
+        if await self._store.forget_guests(now):
+            self._read.clear()
+        await self._store.end_old(now)
 
     # Forgotten passwords
 

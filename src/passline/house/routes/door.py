@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Any, TypeVar
 
 import msgspec
@@ -90,8 +91,20 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
+def place_of(connection: HTTPConnection) -> str:
+    """From where, as far as it counts: under IPv6 one line has 2 to the power of 64 addresses."""
+    address = address_of(connection)
+    try:
+        known = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(known, IPv4Address) or known.ipv4_mapped:
+        return str(known if isinstance(known, IPv4Address) else known.ipv4_mapped)
+    return str(ip_network((known, 64), strict=False))
+
+
 def check_pace(connection: HTTPConnection) -> None:
-    if wait := house_of(connection).doors.wait(address_of(connection)):
+    if wait := house_of(connection).doors.wait(place_of(connection)):
         raise stop(429, f"Too often. Try again in {wait} seconds.", retry=wait)
 
 

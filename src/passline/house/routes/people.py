@@ -1,5 +1,6 @@
 """Routes for people: coming in, going out, invitations."""
 
+from functools import partial
 from typing import Annotated
 
 import structlog
@@ -7,7 +8,15 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from passline.house.people.grants import EVERYWHERE, Grant, is_manager_somewhere, may_invite
+from passline.house.people.grants import (
+    EVERYWHERE,
+    Grant,
+    grants_of,
+    invites,
+    is_manager_somewhere,
+    may_invite,
+    written,
+)
 from passline.house.people.people import SESSION, login_of, plain_person
 from passline.house.plans.answer import Denied
 from passline.house.plans.exclusions import orders, plain_order
@@ -120,10 +129,19 @@ async def invite(request: Request) -> Response:
 
 
 async def staff(request: Request) -> Response:
-    """Who has which role, for who may invite."""
-    if not may_invite(await signed_in(request), Role.PLAYER, EVERYWHERE):
+    """Who has which role, of those roles that one may take back."""
+    person = await signed_in(request)
+    if not invites(person):
         raise stop(403, "Only who may invite may see this.")
-    return answered({"people": list(map(plain_person, await house_of(request).people.staff()))})
+    known = map(partial(_below, person), await house_of(request).people.staff())
+    return answered({"people": [plain_person(each) for each in known if grants_of(each)]})
+
+
+def _below(person: Person, other: Person) -> Person:
+    """Somebody with the roles that this person may take back, and no others."""
+    kept = [each for each in grants_of(other) if may_invite(person, each.role, each.table)]
+    others = (each for each in other.roles if "@" not in each)
+    return other.but(roles=(*others, *map(written, kept)))
 
 
 async def withdraw(request: Request) -> Response:

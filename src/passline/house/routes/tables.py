@@ -22,6 +22,7 @@ from passline.house.people.grants import (
     may_watch,
     roles_at,
 )
+from passline.house.people.people import BLANK, plain_name
 from passline.house.plans.scene import Scene
 from passline.house.routes.door import (
     answered,
@@ -74,7 +75,9 @@ async def open_table(request: Request) -> Response:
     person, house = await signed_in(request), house_of(request)
     if not is_management(person):
         raise stop(403, "Only management opens a table.")
-    name = said.name or f"Table {len(house.floor.desks) + 1}"
+    name = plain_name(said.name) or f"Table {len(house.floor.desks) + 1}"
+    if not _is_seen(name):
+        raise stop(400, "A table's name is of letters, digits and signs that can be seen.", "name")
     wanted = Opening(
         said.book,
         name,
@@ -88,6 +91,10 @@ async def open_table(request: Request) -> Response:
     )
     desk = good(await house.floor.open(person.id, _opener(person, wanted), wanted))
     return answered({"table": plain_row(desk)})
+
+
+def _is_seen(name: str) -> bool:
+    return name.isprintable() and any(each.isalnum() and each not in BLANK for each in name)
 
 
 def _opener(person: Person, wanted: Opening) -> str:

@@ -23,6 +23,7 @@ from passline.house.routes.door import (
     decoded,
     denied_response,
     house_of,
+    place_of,
     stop,
 )
 from passline.house.routes.tables import watched
@@ -64,7 +65,7 @@ async def live(websocket: WebSocket) -> None:
         check_origin(websocket)
         desk, person = await watched(websocket)
         after = _after(websocket)
-        _check_room(house_of(websocket), desk, person)
+        _check_room(house_of(websocket), person, place_of(websocket))
     except Stopped as stopped:
         await _turn_away(websocket, stopped.denied)
         return
@@ -81,10 +82,12 @@ def _after(websocket: WebSocket) -> int | None:
     return int(text)
 
 
-def _check_room(house: House, desk: Desk, person: Person) -> None:
+def _check_room(house: House, person: Person, place: str) -> None:
     readers = [reader for each in house.floor.desks.values() for reader in each.audience.readers]
     if len(readers) >= house.settings.most_readers:
         raise stop(503, "The house is full.", retry=5)
+    if sum(reader.place == place for reader in readers) >= house.settings.most_of_place:
+        raise stop(429, "Too many tables are open from your address.", retry=5)
     mine = sum(reader.person == person.id for reader in readers)
     if mine >= house.settings.most_of_one:
         raise stop(429, "You have too many tables open.", retry=5)
@@ -102,7 +105,8 @@ class Stream:
         self.socket, self.house, self.desk, self.person = websocket, house, desk, person
         self._wire: Wired | None = (websocket.scope.get("extensions") or {}).get(EXTENSION)
         write = self._wire.tell if self._wire else None
-        self.reader = Reader(person.id, websocket.cookies.get(COOKIE, ""), write)
+        session = websocket.cookies.get(COOKIE, "")
+        self.reader = Reader(person.id, session, write, place_of(websocket))
         self._unheard: deque[str | bytes] = deque()
         self._hearing: asyncio.Task[None] | None = None
 
