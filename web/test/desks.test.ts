@@ -75,7 +75,7 @@ test("faces are announced before they are settled, but at practice and where one
 test("a table is closed in the way of its book", () => {
   const no = { minutes: null, notice: null, last_shooter: null, at_will: null };
   const at = (closing: object, emergencies: string[] = []) => ({
-    table: { seats: {}, wagers: {}, tokens: {}, excluded: [], told: [], bank: 0, commission: 0, staff: null },
+    table: { seats: {}, wagers: {}, tokens: {}, excluded: [], left: [], told: [], bank: 0, commission: 0, staff: null },
     book: { closing: { ...no, ...closing }, emergencies, void_grounds: [], roles: {} }, players: [],
   }) as never as Setting;
   const close = (setting: Setting) => management.groups(setting).find(([title]) => title === "Close")!;

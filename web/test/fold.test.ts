@@ -36,9 +36,10 @@ function shown(table: Table): object {
   const wagers = Object.values(table.wagers).map(({ player, spot, stake, fee, on, excess, is_token, is_issued, wants_down }) =>
     ({ player, spot, stake, fee, on, excess, is_token, is_issued, wants_down }));
   const sets = [table.declined, table.agreed, table.excluded, table.banned, table.told].map((list) => [...list].sort());
+  const { left } = table; // in its order
   const bySpot = (a: { player: string }, b: { player: string }): number =>
     JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
   return { book, sign, is_open, clock, phase, is_closed, puck, bank, commission, shooter, thrower, offered, dice,
-    announced, is_disputed, rolls, no_rolls, hands, rounds, notices, is_last_shooter, hands_left, disputes, sets,
+    announced, is_disputed, rolls, no_rolls, hands, rounds, notices, is_last_shooter, hands_left, disputes, sets, left,
     lamps: table.lamps, tokens: table.tokens, staff: table.staff, seats: seats.sort(bySpot), wagers: wagers.sort(bySpot) };
 }

@@ -116,7 +116,7 @@ def _dark(table: Table, void: list[Wager], clause: str) -> Iterator[Event]:
 
 
 def exclude(book: Rulebook, table: Table, command: c.Exclude) -> Events:
-    if refused := _no_power_over(book, table, command, "exclude"):
+    if refused := _cannot_exclude(book, table, command, "exclude"):
         return refused
     clause = book.powers["exclude"].clause
     out = table.but(excluded=table.excluded | {command.player})
@@ -125,12 +125,24 @@ def exclude(book: Rulebook, table: Table, command: c.Exclude) -> Events:
 
 
 def exclude_from_casino(book: Rulebook, table: Table, command: c.ExcludeFromCasino) -> Events:
-    if refused := _no_power_over(book, table, command, "exclude from casino"):
+    if refused := _cannot_exclude(book, table, command, "exclude from casino"):
         return refused
     clause = book.powers["exclude from casino"].clause
     out = table.but(banned=table.banned | {command.player})
     dice = offer.shut_out(book, out, command.player, clause)
     return (ExcludedFromCasino(command.player, command.by, clause), *dice)
+
+
+def _cannot_exclude(
+    book: Rulebook, table: Table, command: c.Exclude | c.ExcludeFromCasino, power: str
+) -> Events:
+    """Who walks away from the table is not out of reach."""
+    if refused := not_entitled(book, command, power, command.by):
+        return refused
+    if command.player in table.seats or command.player in table.left:
+        return ()
+    sentence = f"{command.player} has had no place at this table."
+    return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
 
 
 def lift_exclusion(book: Rulebook, table: Table, command: c.LiftExclusion) -> Events:
@@ -180,15 +192,7 @@ def _not_held(
     return refuse(book, command, Why.BAD_AMOUNT, sentence, book.powers[power].clause)
 
 
-Over = (
-    c.VoidWagers
-    | c.Exclude
-    | c.ExcludeFromCasino
-    | c.HoldWinnings
-    | c.ReleaseWinnings
-    | c.ForfeitWinnings
-    | c.IssueToken
-)
+Over = c.VoidWagers | c.HoldWinnings | c.ReleaseWinnings | c.ForfeitWinnings | c.IssueToken
 
 
 def _no_power_over(book: Rulebook, table: Table, command: Over, power: str) -> Events:

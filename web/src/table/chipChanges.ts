@@ -52,6 +52,7 @@ function left(table: Table, event: Happening): Table {
   return {
     ...table,
     seats: without(table.seats, player),
+    left: [...table.left.filter((name) => name !== player), player],
     before: table.before && { ...gone(table.before, event), tokens: keptTokens(table, table.before, player) },
     agreed: table.agreed.filter((name) => name !== player),
     offered: table.offered === player ? null : table.offered,

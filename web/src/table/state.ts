@@ -110,6 +110,7 @@ export interface Table {
   readonly hands_left: number;
   readonly excluded: readonly string[]; // from the game
   readonly banned: readonly string[]; // from the casino
+  readonly left: readonly string[]; // who had a place here and gave it up, the latest last
   readonly disputes: readonly Dispute[];
   readonly staff: Readonly<Record<string, number>> | null;
   readonly told: readonly string[];
