@@ -35,7 +35,7 @@ from passline.table.events import (
 from passline.table.names import wager_name
 from passline.table.refusals import Events, absent, not_entitled, not_seated, refuse
 from passline.table.settle import in_order
-from passline.table.state import Dispute, Table, Wager
+from passline.table.state import Dispute, Phase, Table, Wager
 
 
 def void_outcome(book: Rulebook, table: Table, command: c.VoidOutcome) -> Events:
@@ -47,6 +47,10 @@ def void_outcome(book: Rulebook, table: Table, command: c.VoidOutcome) -> Events
         return refuse(book, command, Why.NO_SUCH_POWER, sentence, voiding.refund.clause)
     if command.cheat is not None and command.cheat not in table.seats:
         return absent(book, command, command.cheat)
+    if not _is_anything_played(table):
+        sentence = "There is nothing to void: no roll was settled since, and no wager is up."
+        clause = book.powers["void outcome"].clause
+        return refuse(book, command, Why.NOT_THERE, sentence, clause)
     ground = voiding.grounds.get(command.ground) if voiding else None
     if voiding is None or ground is None:
         known = ", ".join(voiding.grounds) if voiding else "none"
@@ -55,6 +59,13 @@ def void_outcome(book: Rulebook, table: Table, command: c.VoidOutcome) -> Events
         sentence = "Only fraud costs a player the wager."
         return refuse(book, command, Why.NOT_GROUNDS, sentence, voiding.forfeit.clause)
     return (_taken_back(table, command, ground.clause), *_refunds(book, table, command, voiding))
+
+
+def _is_anything_played(table: Table) -> bool:
+    """Whether a roll can be undone, or a game that is not decided yet be broken off."""
+    if table.before is not None or table.phase is not Phase.OPEN or table.puck is not None:
+        return True
+    return bool(table.wagers) or any(table.lamps.values())
 
 
 def _taken_back(table: Table, command: c.VoidOutcome, clause: str) -> OutcomeVoided:
