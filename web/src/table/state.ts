@@ -33,6 +33,8 @@ export interface Seat {
   readonly personal: PersonalLimit | null;
   readonly held: number;
   readonly is_warned: boolean; // that wagers below the minimum will be returned
+  readonly idle: number; // rounds without a wager at a full table, running
+  readonly has_wagered: boolean; // in this round, or came too late for it
 }
 
 export interface Wager {
