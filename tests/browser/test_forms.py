@@ -260,3 +260,36 @@ def test_a_forgotten_password_is_replaced_by_a_link(house: Running, comes: Comin
     again.page.get_by_label("Password").fill("a new password")
     again.page.get_by_role("button", name="Sign in").click()
     expect(again.page.locator(".who")).to_have_text("Ann")
+
+
+def test_who_is_chosen_stays_chosen_when_players_come_and_go(house: Running, comes: Coming) -> None:
+    table = opened(house, "star-sydney", is_practice=False)
+    ann, bob, cat = (comes(name, Role.PLAYER) for name in ("Ann", "Bob", "Cat"))
+    meg = comes("Meg", Role.MANAGER)
+    for place, each in enumerate((ann, bob, cat), 1):
+        each.goes_to_table(table)
+        each.sits(place)
+    meg.goes_to_table(table)
+    meg.desk("Management")
+    form = meg.form("exclude")
+    chosen = form.locator("select[name=player]")
+    chosen.select_option("p_ann")
+    form.locator("[data-command=exclude-from-casino]").click()
+    expect(form.get_by_role("button", name="Really: Exclude from the casino")).to_be_visible()
+    ann.page.get_by_text("More: bring chips").click()
+    ann.gives("leave")
+    expect(chosen.locator("option")).to_have_text(["Bob", "Cat", "Ann (left)"])
+    expect(chosen).to_have_value("p_ann")
+    meg.shows("desk-excludes-who-left")
+    form.get_by_role("button", name="Really: Exclude from the casino").click()
+    expect(meg.page.locator("exclusion-list")).to_contain_text("Ann")
+    (out,) = told(house, table, "ExcludedFromCasino")
+    assert out["player"] == "p_ann"
+    void = meg.page.locator("form", has_text="Void a player’s wagers")
+    void.locator("select[name=player]").select_option("p_bob")
+    void.locator("[data-command=void-wagers]").click()
+    expect(void.get_by_role("button", name="Really")).to_be_visible()
+    bob.page.get_by_text("More: bring chips").click()
+    bob.gives("leave")
+    expect(void.locator("select[name=player] option")).to_have_text(["Cat"])
+    expect(void.get_by_role("button", name="Really")).to_have_count(0)  # nobody else is meant
