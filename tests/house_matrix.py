@@ -160,7 +160,7 @@ AT_EMPTY = {
     "post-sign": _refused("outside book"),
     "change-sign": _refused("outside book"),
     "tell": YES,
-    "void-outcome": _refused("not grounds"),
+    "void-outcome": _refused("not there"),
     "post-closing": _refused("no notice"),
     "close-table": _refused("not grounds"),
     "rule-dispute": _refused("no such dispute"),

@@ -88,6 +88,31 @@ def test_who_sits_elsewhere_plays_no_more_there_but_may_take_down_and_go(url: st
     asyncio.run(play())
 
 
+def test_who_has_walked_away_is_excluded_all_the_same_and_told_of_by_name(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            owner, ann, _ = await people(house)
+            sydney, perth = await tables(owner, "star-sydney", "crown-perth")
+            await wished(ann, sydney, "sit", position=1, chips=10000)
+            await wished(ann, sydney, "leave")
+            seen = (await owner.get(f"{sydney}/snapshot")).json()
+            assert seen["snapshot"]["left"] == ["p_ann"]
+            assert seen["people"]["p_ann"] == "ann"
+            for unknown in ("p_sue", "nobody"):
+                refused = await wished(owner, sydney, "exclude-from-casino", player=unknown)
+                assert refused["refused"]["why"] == "no such player"
+                assert "has had no place at this table" in refused["refused"]["sentence"]
+            done = await wished(owner, sydney, "exclude-from-casino", player="p_ann")
+            assert done["entries"][0]["event"]["event"] == "ExcludedFromCasino"
+            for table in (sydney, perth):
+                told = await wished(ann, table, "sit", position=1, chips=10000)
+                assert told["refused"]["why"] == "excluded"
+            listed = (await owner.get("/api/exclusions")).json()["exclusions"]
+            assert [each["name"] for each in listed] == ["ann"]
+
+    asyncio.run(play())
+
+
 def test_who_is_management_at_practice_only_keeps_nobody_from_live_tables(url: str) -> None:
     async def play() -> None:
         async with opened(url) as house:

@@ -63,9 +63,9 @@ def test_a_state_that_knew_no_tokens_is_read_all_the_same() -> None:
     driver = Driver(load("star-sydney"), 5)
     for _ in driver.play(40):
         pass
-    table = driver.table.but(tokens={}, banned=frozenset(), before=None)
+    table = driver.table.but(tokens={}, banned=frozenset(), left=(), before=None)
     old = json.loads(state_bytes(table))
-    del old["tokens"], old["banned"]
+    del old["tokens"], old["banned"], old["left"]
     for wager in old["wagers"]:
         del wager["is_issued"]
     assert old["wagers"]

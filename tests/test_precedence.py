@@ -297,6 +297,7 @@ SITUATIONS = {
             closed,
             not_entitled,
             spoiler(Why.NO_SUCH_PLAYER, "cheat", wish(cheat="zed")),
+            spoiler(Why.NOT_THERE, "nothing", table(before=None, wagers={}, puck=None)),
             spoiler(Why.NOT_GROUNDS, "ground", wish(ground="boredom")),
         ),
     ),

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Setting } from "../src/desks/desk.ts";
+import { base } from "../src/desks/base.ts";
 import { box } from "../src/desks/box.ts";
 import { management } from "../src/desks/management.ts";
 import { stick } from "../src/desks/stick.ts";
@@ -75,7 +76,7 @@ test("faces are announced before they are settled, but at practice and where one
 test("a table is closed in the way of its book", () => {
   const no = { minutes: null, notice: null, last_shooter: null, at_will: null };
   const at = (closing: object, emergencies: string[] = []) => ({
-    table: { seats: {}, wagers: {}, tokens: {}, excluded: [], told: [], bank: 0, commission: 0, staff: null },
+    table: { seats: {}, wagers: {}, tokens: {}, excluded: [], left: [], told: [], bank: 0, commission: 0, staff: null },
     book: { closing: { ...no, ...closing }, emergencies, void_grounds: [], roles: {} }, players: [],
   }) as never as Setting;
   const close = (setting: Setting) => management.groups(setting).find(([title]) => title === "Close")!;
@@ -87,6 +88,19 @@ test("a table is closed in the way of its book", () => {
   assert.ok(close(last)[1][0]!.isGrave);
   assert.deepEqual(labels(will), ["Close the table"]);
   assert.match(close(will)[2]!, /once the inspector is notified \(§ 14\(i\)\)/);
+});
+
+test("the base sees who has been idle, before anybody is asked to go", () => {
+  const seat = (player: string, idle: number) => ({ player, idle });
+  const at = (places: number, idle: object | null = { rounds: 3, clause: "9.9" }) => ({
+    table: { seats: { ann: seat("ann", 0), bob: seat("bob", 3) }, wagers: { "ann|pass": { player: "ann", spot: "pass" } }, sign: { seats: places } },
+    book: { idle, clauses: [], wagers: [] }, players: [["ann", "Ann"], ["bob", "Bob"]], name: (person: string) => person,
+  }) as never as Setting;
+  const places = (setting: Setting) => base.groups(setting).find(([title]) => title === "Places")![2]!;
+  const when = "After 3 rounds without a wager, while every place is taken (§ 9.9).";
+  assert.equal(places(at(2)), `${when} Rounds without a wager: ann 0 (has a wager up), bob 3.`);
+  assert.equal(places(at(3)), `${when} 1 place is free.`);
+  assert.equal(places(at(2, null)), "");
 });
 
 test("a ruling is reviewed once in the house, and then by the inspector", () => {

@@ -31,14 +31,15 @@ function shown(table: Table): object {
   const { announced, is_disputed, rolls, no_rolls, hands, rounds, notices, is_last_shooter, hands_left, disputes } = table;
   const { size, off, held, lost, is_new_due } = table.dice;
   const dice = { size, off, held, lost, is_new_due };
-  const seats = Object.values(table.seats).map(({ player, position, rail, held, personal, is_warned }) =>
-    ({ player, position, rail, held, personal, is_warned }));
+  const seats = Object.values(table.seats).map(({ player, position, rail, held, personal, is_warned, idle, has_wagered }) =>
+    ({ player, position, rail, held, personal, is_warned, idle, has_wagered }));
   const wagers = Object.values(table.wagers).map(({ player, spot, stake, fee, on, excess, is_token, is_issued, wants_down }) =>
     ({ player, spot, stake, fee, on, excess, is_token, is_issued, wants_down }));
   const sets = [table.declined, table.agreed, table.excluded, table.banned, table.told].map((list) => [...list].sort());
+  const { left } = table; // in its order
   const bySpot = (a: { player: string }, b: { player: string }): number =>
     JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
   return { book, sign, is_open, clock, phase, is_closed, puck, bank, commission, shooter, thrower, offered, dice,
-    announced, is_disputed, rolls, no_rolls, hands, rounds, notices, is_last_shooter, hands_left, disputes, sets,
+    announced, is_disputed, rolls, no_rolls, hands, rounds, notices, is_last_shooter, hands_left, disputes, sets, left,
     lamps: table.lamps, tokens: table.tokens, staff: table.staff, seats: seats.sort(bySpot), wagers: wagers.sort(bySpot) };
 }

@@ -77,7 +77,7 @@ HINTS = get_type_hints(Table) | {
 }
 
 
-NEEDED = HINTS.keys() - {"tokens", "banned"}
+NEEDED = HINTS.keys() - {"tokens", "banned", "left"}
 
 
 def _from(value: Mapping[str, Any]) -> Table:

@@ -23,7 +23,7 @@ class Why(StrEnum):
     BAD_DICE = "bad dice"
     NO_SUCH_WAGER = "no such wager"
     NOT_OFFERED = "not offered"
-    NOT_THERE = "not there"  # no such wager of this player on the layout
+    NOT_THERE = "not there"  # no such wager of this player on the layout, or nothing to void
     NOT_CHIPS = "not chips"
     NOT_SPOKEN = "not spoken"  # spoken wagers are not taken
     # when

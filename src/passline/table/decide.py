@@ -53,7 +53,7 @@ def decide(book: Rulebook, table: Table, command: Command) -> Events:
 
 AFTER_CLOSING = {
     *(c.Leave, c.RaiseDispute, c.RuleDispute, c.ReviewDispute, c.Note, c.Tell),
-    *(c.ReleaseWinnings, c.ForfeitWinnings, c.LiftExclusion),
+    *(c.ReleaseWinnings, c.ForfeitWinnings, c.ExcludeFromCasino, c.LiftExclusion),
 }
 
 DECISIONS: Mapping[type, Callable[[Rulebook, Table, Any], Events]] = {

@@ -35,7 +35,7 @@ from passline.table.events import (
 from passline.table.names import wager_name
 from passline.table.refusals import Events, absent, not_entitled, not_seated, refuse
 from passline.table.settle import in_order
-from passline.table.state import Dispute, Table, Wager
+from passline.table.state import Dispute, Phase, Table, Wager
 
 
 def void_outcome(book: Rulebook, table: Table, command: c.VoidOutcome) -> Events:
@@ -47,6 +47,10 @@ def void_outcome(book: Rulebook, table: Table, command: c.VoidOutcome) -> Events
         return refuse(book, command, Why.NO_SUCH_POWER, sentence, voiding.refund.clause)
     if command.cheat is not None and command.cheat not in table.seats:
         return absent(book, command, command.cheat)
+    if not _is_anything_played(table):
+        sentence = "There is nothing to void: no roll was settled since, and no wager is up."
+        clause = book.powers["void outcome"].clause
+        return refuse(book, command, Why.NOT_THERE, sentence, clause)
     ground = voiding.grounds.get(command.ground) if voiding else None
     if voiding is None or ground is None:
         known = ", ".join(voiding.grounds) if voiding else "none"
@@ -55,6 +59,13 @@ def void_outcome(book: Rulebook, table: Table, command: c.VoidOutcome) -> Events
         sentence = "Only fraud costs a player the wager."
         return refuse(book, command, Why.NOT_GROUNDS, sentence, voiding.forfeit.clause)
     return (_taken_back(table, command, ground.clause), *_refunds(book, table, command, voiding))
+
+
+def _is_anything_played(table: Table) -> bool:
+    """Whether a roll can be undone, or a game that is not decided yet be broken off."""
+    if table.before is not None or table.phase is not Phase.OPEN or table.puck is not None:
+        return True
+    return bool(table.wagers) or any(table.lamps.values())
 
 
 def _taken_back(table: Table, command: c.VoidOutcome, clause: str) -> OutcomeVoided:
@@ -116,7 +127,7 @@ def _dark(table: Table, void: list[Wager], clause: str) -> Iterator[Event]:
 
 
 def exclude(book: Rulebook, table: Table, command: c.Exclude) -> Events:
-    if refused := _no_power_over(book, table, command, "exclude"):
+    if refused := _cannot_exclude(book, table, command, "exclude"):
         return refused
     clause = book.powers["exclude"].clause
     out = table.but(excluded=table.excluded | {command.player})
@@ -125,12 +136,24 @@ def exclude(book: Rulebook, table: Table, command: c.Exclude) -> Events:
 
 
 def exclude_from_casino(book: Rulebook, table: Table, command: c.ExcludeFromCasino) -> Events:
-    if refused := _no_power_over(book, table, command, "exclude from casino"):
+    if refused := _cannot_exclude(book, table, command, "exclude from casino"):
         return refused
     clause = book.powers["exclude from casino"].clause
     out = table.but(banned=table.banned | {command.player})
     dice = offer.shut_out(book, out, command.player, clause)
     return (ExcludedFromCasino(command.player, command.by, clause), *dice)
+
+
+def _cannot_exclude(
+    book: Rulebook, table: Table, command: c.Exclude | c.ExcludeFromCasino, power: str
+) -> Events:
+    """Who walks away from the table is not out of reach."""
+    if refused := not_entitled(book, command, power, command.by):
+        return refused
+    if command.player in table.seats or command.player in table.left:
+        return ()
+    sentence = f"{command.player} has had no place at this table."
+    return refuse(book, command, Why.NO_SUCH_PLAYER, sentence)
 
 
 def lift_exclusion(book: Rulebook, table: Table, command: c.LiftExclusion) -> Events:
@@ -180,15 +203,7 @@ def _not_held(
     return refuse(book, command, Why.BAD_AMOUNT, sentence, book.powers[power].clause)
 
 
-Over = (
-    c.VoidWagers
-    | c.Exclude
-    | c.ExcludeFromCasino
-    | c.HoldWinnings
-    | c.ReleaseWinnings
-    | c.ForfeitWinnings
-    | c.IssueToken
-)
+Over = c.VoidWagers | c.HoldWinnings | c.ReleaseWinnings | c.ForfeitWinnings | c.IssueToken
 
 
 def _no_power_over(book: Rulebook, table: Table, command: Over, power: str) -> Events:

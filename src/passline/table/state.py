@@ -152,6 +152,7 @@ class Table(Record):
     hands_left: int = 0  # how many hands may still begin under a last-shooter notice
     excluded: frozenset[str] = frozenset()  # from the game
     banned: frozenset[str] = frozenset()  # excluded from the casino
+    left: tuple[str, ...] = ()  # who had a place here and gave it up, the latest last
     disputes: tuple[Dispute, ...] = ()
     staff: Mapping[Role, int] | None = None  # who stands at the table; None: not counted
     told: frozenset[str] = frozenset()  # who has been notified: surveillance, inspector

@@ -1,6 +1,7 @@
 // <command-form>: one command with its fields; the answer, or the refusal with its clause, beside it.
 import { html } from "lit";
 import type { TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { flatDie } from "../felt/pips.ts";
 import { Plain } from "../plain.ts";
 import { cents } from "../table/money.ts";
@@ -71,6 +72,15 @@ class CommandForm extends Plain {
     const before = changed.get("spec") as FormSpec | undefined;
     if (before && keyOf(before) !== keyOf(this.spec)) this.#forget();
     else if (this.answer && this.#moment !== momentOf(this.live)) this.#forget();
+    if (this.asking && this.#isChosenGone()) this.asking = "";
+  }
+
+  /** Whoever, or whatever, was chosen is no more to be had: nobody else is meant instead. */
+  #isChosenGone(): boolean {
+    return (this.spec.fields ?? []).some(({ name, options = [] }) => {
+      const select = this.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
+      return !!select?.value && !options.some(([value]) => value === select.value);
+    });
   }
 
   #forget(): void {
@@ -169,7 +179,7 @@ function control(field: FieldSpec, id: string): TemplateResult {
   if (field.kind === "choice" || field.kind === "number-choice") {
     return html`<select id=${id} name=${field.name}>
       ${field.isOptional ? html`<option value="">${field.none ?? "–"}</option>` : null}
-      ${(field.options ?? []).map(([value, text]) => html`<option value=${value} ?selected=${value === field.value}>${text}</option>`)}</select>`;
+      ${repeat(field.options ?? [], ([value]) => value, ([value, text]) => html`<option value=${value} ?selected=${value === field.value}>${text}</option>`)}</select>`;
   }
   const mode = field.kind === "text" ? "text" : field.kind === "money" ? "decimal" : "numeric";
   return html`<input id=${id} name=${field.name} inputmode=${mode} .value=${field.value ?? ""}

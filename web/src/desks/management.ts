@@ -55,15 +55,23 @@ function ofPlayers(at: Setting): Group {
   const out = at.table.excluded.map((person) => at.name(person)).join(", ");
   const held = said(at, (seat) => (seat.held ? dollars(seat.held) : ""));
   const stands = [isSeated(at) ? "" : NOBODY, out && `Excluded from this game: ${out}.`, held && `Winnings held: ${held}.`];
-  return ["Player", isSeated(at) ? [
-    { command: "exclude", label: "Exclude", isGrave: true, fields: [player(at)], also: [
+  const people = [...at.players, ...gone(at)];
+  return ["Player", [...(people.length ? [
+    { command: "exclude", label: "Exclude", isGrave: true, fields: [{ ...player(at), options: people }], also: [
       { command: "exclude-from-casino", label: "Exclude from the casino", isGrave: true },
     ] },
+  ] : []), ...(isSeated(at) ? [
     { command: "hold-winnings", label: "Hold winnings", fields: [player(at), AMOUNT], also: [
       { command: "release-winnings", label: "Release" },
       { command: "forfeit-winnings", label: "Forfeit", isGrave: true },
     ] },
-  ] : [], stands.filter(Boolean).join(" "), ["exclude", "hold-winnings"]];
+  ] : [])], stands.filter(Boolean).join(" "), ["exclude", "hold-winnings"]];
+}
+
+/** Who sat here before, the latest first. */
+function gone(at: Setting): Setting["players"] {
+  const left = at.table.left.filter((person) => !(person in at.table.seats));
+  return left.reverse().map((person) => [person, `${at.name(person)} (left)`] as const);
 }
 
 function tokens(at: Setting): Group {

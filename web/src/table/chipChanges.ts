@@ -43,7 +43,8 @@ export function withToken(table: Table, player: string, face: number, isMore: bo
 
 function sat(table: Table, event: Happening): Table {
   const { player, position, chips } = event;
-  const seat: Seat = { player, position, rail: chips, personal: null, held: 0, is_warned: false };
+  const has_wagered = table.puck !== null; // a round under way is not one that the player sits out
+  const seat: Seat = { player, position, rail: chips, personal: null, held: 0, is_warned: false, idle: 0, has_wagered };
   return alsoBefore(table, (each) => ({ ...each, seats: { ...each.seats, [player]: seat } }));
 }
 
@@ -52,6 +53,7 @@ function left(table: Table, event: Happening): Table {
   return {
     ...table,
     seats: without(table.seats, player),
+    left: [...table.left.filter((name) => name !== player), player],
     before: table.before && { ...gone(table.before, event), tokens: keptTokens(table, table.before, player) },
     agreed: table.agreed.filter((name) => name !== player),
     offered: table.offered === player ? null : table.offered,
@@ -87,7 +89,7 @@ function made(table: Table, event: Happening): Table {
   const wager = old ? raised(old, event) : fresh(table, event);
   const less = wager.is_issued && !old ? withToken(table, event.player, event.amount, false) : table;
   const next = withRail(withWager(less, wager), event.player, -paid);
-  return { ...next, commission: table.commission + event.fee };
+  return { ...withSeat(next, event.player, { has_wagered: true }), commission: table.commission + event.fee };
 }
 
 function fresh(table: Table, event: Happening): Wager {

@@ -45,6 +45,7 @@ const EMPTY: Omit<Table, "book" | "sign"> = {
   hands_left: 0,
   excluded: [],
   banned: [],
+  left: [],
   disputes: [],
   staff: null,
   told: [],

@@ -24,9 +24,9 @@ function personal(table: Table, event: Happening): Table {
 /** Back to before the roll, but for what has nothing to do with it. */
 function voided(table: Table, event: Happening): Table {
   const { clock, rolls, sign, notices, agreed, excluded, banned, disputes, staff, told } = table;
-  const { is_last_shooter } = table;
+  const { is_last_shooter, left } = table;
   const kept = { clock, rolls, sign, notices, agreed, excluded, banned, disputes, staff, told };
-  const now = event.is_roll && table.before ? { ...table.before, ...kept, is_last_shooter } : table;
+  const now = event.is_roll && table.before ? { ...table.before, ...kept, is_last_shooter, left } : table;
   return settledDown(now);
 }
 

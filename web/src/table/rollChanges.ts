@@ -30,6 +30,18 @@ function moved(table: Table, event: Happening): Table {
   return withWager({ ...table, wagers: without(table.wagers, name) }, { ...old, spot: event.to });
 }
 
+/** Idle is who made no wager in a round at a full table; one left up counts for the next too. */
+function round(table: Table): Table {
+  const all = Object.values(table.seats);
+  const isFull = all.length === table.sign.seats;
+  const up = new Set(Object.values(table.wagers).map(({ player }) => player));
+  const seats = all.map((seat) => {
+    const idle = isFull && !seat.has_wagered ? seat.idle + 1 : 0;
+    return [seat.player, { ...seat, idle, has_wagered: up.has(seat.player) }];
+  });
+  return { ...table, rounds: table.rounds + 1, seats: Object.fromEntries(seats) };
+}
+
 function hand(table: Table): Table {
   const hands_left = Math.max(0, table.hands_left - 1);
   return { ...table, shooter: null, thrower: null, offered: null, declined: [], hands_left };
@@ -43,6 +55,6 @@ export const ROLL_CHANGES: Readonly<Record<string, Change>> = {
   Moved: moved,
   LampsLit: (table, event) => ({ ...table, lamps: { ...table.lamps, [event.wager]: event.lit } }),
   PuckTurned: (table, { to }) => ({ ...table, puck: to }),
-  RoundEnded: (table) => ({ ...table, rounds: table.rounds + 1 }),
+  RoundEnded: round,
   HandEnded: hand,
 };

@@ -33,6 +33,8 @@ export interface Seat {
   readonly personal: PersonalLimit | null;
   readonly held: number;
   readonly is_warned: boolean; // that wagers below the minimum will be returned
+  readonly idle: number; // rounds without a wager at a full table, running
+  readonly has_wagered: boolean; // in this round, or came too late for it
 }
 
 export interface Wager {
@@ -110,6 +112,7 @@ export interface Table {
   readonly hands_left: number;
   readonly excluded: readonly string[]; // from the game
   readonly banned: readonly string[]; // from the casino
+  readonly left: readonly string[]; // who had a place here and gave it up, the latest last
   readonly disputes: readonly Dispute[];
   readonly staff: Readonly<Record<string, number>> | null;
   readonly told: readonly string[];

@@ -173,6 +173,12 @@ export interface Closing {
   readonly at_will: string | null;
 }
 
+/** After so many rounds without a wager at a full table. */
+export interface Idle {
+  readonly rounds: number;
+  readonly clause: string;
+}
+
 export interface Book extends BookTitle {
   readonly points: readonly number[];
   readonly line: readonly string[];
@@ -189,6 +195,7 @@ export interface Book extends BookTitle {
   readonly forfeits: boolean; // a cheat's wagers, when an outcome is void
   readonly emergencies: readonly string[];
   readonly closing: Closing | null;
+  readonly idle: Idle | null; // when a player may be asked to give up the place
   readonly agrees: boolean; // a sign may change at once when all players agree
   readonly advice: string; // the clause by which who complains is told of the inspector
   readonly is_small: boolean; // one person may run the whole table

@@ -62,6 +62,7 @@ def plain_book(id: str) -> dict[str, Any]:
         "forfeits": book.voiding is not None and book.voiding.forfeit is not None,
         "emergencies": list(book.closing.emergencies) if book.closing else [],
         "closing": _closing(book.closing),
+        "idle": book.idle and {"rounds": book.idle.rounds, "clause": book.idle.clause},
         "agrees": bool(book.limits.change and book.limits.change.agreed),
         "advice": book.settling["advice"].clause if "advice" in book.settling else "",
         "is_small": is_small(book),

@@ -10,6 +10,7 @@ from passline.house.plans.answer import Answer, Denied
 from passline.house.plans.scene import Scene
 from passline.house.plans.wish import short_id
 from passline.house.screens.screen import (
+    LATELY,
     Names,
     plain_answer,
     plain_denied,
@@ -48,6 +49,7 @@ def people_at(scene: Scene) -> list[str]:
     kept_out = (*table.excluded, *table.banned)
     disputing = (each.player for each in table.disputes)
     return [
+        *table.left[-LATELY:],
         *kept_out,
         *disputing,
         *table.tokens,

@@ -16,6 +16,7 @@ from passline.table.state import Table
 Names = Mapping[str, str]  # person -> name
 
 HIDDEN = ("before",)  # the table before the last roll
+LATELY = 100  # of those who left the table, how many are told
 
 
 def plain_entry(entry: Entry) -> dict[str, Any]:
@@ -31,6 +32,7 @@ def plain_entry(entry: Entry) -> dict[str, Any]:
 def plain_table(table: Table) -> dict[str, Any]:
     told = {name: plain_value(each) for name, each in vars(table).items() if name not in HIDDEN}
     told["seats"] = [plain_value(seat) for seat in table.seats.values()]
+    told["left"] = list(table.left[-LATELY:])
     told["wagers"] = [plain_value(wager) for wager in table.wagers.values()]
     return told
 

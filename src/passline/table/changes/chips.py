@@ -58,6 +58,7 @@ def _left(table: Table, event: e.SeatLeft) -> Table:
     seats = {name: seat for name, seat in table.seats.items() if name != event.player}
     return table.but(
         seats=seats,
+        left=(*(name for name in table.left if name != event.player), event.player),
         before=table.before and _gone(table.before, event).but(tokens=_kept_tokens(table, event)),
         agreed=table.agreed - {event.player},
         present=table.present - {event.player},

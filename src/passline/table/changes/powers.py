@@ -68,6 +68,7 @@ NOT_THE_ROLLS = (
     "agreed",
     "excluded",
     "banned",
+    "left",
     "disputes",
     "staff",
     "told",
