@@ -327,7 +327,7 @@ def test_a_table_whose_book_is_gone_says_so_until_it_is_back(
 ) -> None:
     table = opened(house, "singapore")
     house.stop()
-    monkeypatch.setattr("passline.house.desk.book_of", lambda _: load("nowhere"))
+    monkeypatch.setattr("passline.house.floor.desk.book_of", lambda _: load("nowhere"))
     house.start()
     ann = comes("Ann", Role.PLAYER)
     ann.goes(f"table/{table}")
