@@ -106,6 +106,9 @@ def test_table_talk_does_what_pointing_does(house: Running, comes: Coming) -> No
     line.fill("hello there")
     line.press("Enter")
     expect(ann.page.locator("talk-line")).to_contain_text("not understood")
+    line.fill("5 world")
+    line.press("Enter")
+    expect(ann.page.locator("talk-line .answer")).to_contain_text("Its wagers: Pass Line · Don't Pass")
 
 
 def test_a_chip_is_dragged_onto_the_felt(house: Running, comes: Coming) -> None:
