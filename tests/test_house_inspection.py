@@ -7,7 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
-from house_open import opened, said, somebody
+from house_open import opened, said, somebody, visitor
 from typer.testing import CliRunner
 
 from passline.cli import app
@@ -75,6 +75,9 @@ def test_the_table_of_before_is_told_with_its_posts_and_what_waited(tmp_path: Pa
             for at, posts, waiting in ((1, {}, 0), (then, {"p_dan": ["dealer"]}, 1)):
                 told = (await dan.get(f"{path}/snapshot?at={at}")).json()["snapshot"]
                 assert (told["posts"], len(told["pending"])) == (posts, waiting), at
+            watched = await ann.get(f"{path}/snapshot?at={then}")  # a player's history begins there
+            assert watched.json()["snapshot"]["number"] == then
+            assert (await visitor(house).get(f"{path}/snapshot?at={then}")).status_code == 401
             now = (await dan.get(f"{path}/snapshot")).json()["snapshot"]
             assert now["posts"] == {"p_dan": ["box"]}
 

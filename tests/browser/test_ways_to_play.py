@@ -1,5 +1,6 @@
 """By keyboard alone, by typing, by dragging, by touch on a phone held upright."""
 
+import re
 from collections.abc import Callable
 
 from browser.running import Running
@@ -106,6 +107,38 @@ def test_table_talk_does_what_pointing_does(house: Running, comes: Coming) -> No
     line.fill("hello there")
     line.press("Enter")
     expect(ann.page.locator("talk-line")).to_contain_text("not understood")
+    line.fill("5 world")
+    line.press("Enter")
+    expect(ann.page.locator("talk-line .answer")).to_contain_text(
+        "Its wagers: Pass Line · Don't Pass"
+    )
+
+
+def test_the_card_of_the_odds_tells_how_much_may_ride(house: Running, comes: Coming) -> None:
+    table = opened(house, "singapore")
+    ann, sue = comes("Ann", Role.PLAYER), comes("Sue", Role.STICK)
+    for each in (ann, sue):
+        each.goes_to_table(table)
+    ann.sits(1)
+    card = ann.page.locator("area-card")
+    ann.area("odds pass").focus()
+    for told in ("On 4 or 10: At most 3× the Pass Line.", "On 6 or 8: At most 5× the Pass Line."):
+        expect(card).to_contain_text(told)
+    ann.puts("pass", 5)
+    ann.has("pass", 5)
+    ann.throws()
+    sue.calls(4, 2)
+    ann.hears("The point is 6.")
+    ann.holds()
+    ann.area("odds pass").focus()
+    expect(card.locator(".cap")).to_have_text(
+        re.compile(r"At most \$25 may ride on yours here\. § D\.2 cap 6 or 8")
+    )
+    ann.shows("odds-cap")
+    ann.goes("rules/singapore")
+    row = ann.page.get_by_role("row", name="Pass Line Odds").first
+    expect(row).to_contain_text("On 5 or 9: At most 4× the Pass Line. § D.2 cap 5 or 9")
+    ann.passes_axe()
 
 
 def test_a_chip_is_dragged_onto_the_felt(house: Running, comes: Coming) -> None:

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import type { Book } from "../src/wire/shapes.ts";
 import { calledAt, lettering, rules } from "../src/words/called.ts";
 import { spotOf } from "../src/words/names.ts";
-import { hint, read } from "../src/words/talk.ts";
+import { hint, read, strange } from "../src/words/talk.ts";
 
 const file = process.env["PASSLINE_BOOKS"];
 const books: readonly Book[] = file ? JSON.parse(readFileSync(file, "utf-8")).map(({ book }: { book: Book }) => book) : [];
@@ -50,7 +50,15 @@ test("table talk takes the names that people use", () => {
   assert.deepEqual(read("20 odds behind a come bet 5", small), wager("odds come 5", 2000));
   assert.deepEqual(read("20 come odds 5", small), wager("odds come 5", 2000));
   assert.equal(read("5 on my lucky star", small), undefined);
-  assert.deepEqual(read("5 world", small), wager("world", 500)); // the house says what the book has
+  assert.deepEqual(read("5 world", small), wager("world", 500)); // `strange` says what the book has
+});
+
+test("a wager that the book does not have is answered in the book's own names", () => {
+  const names = "Win Line · Come · Place · Field · Odds behind a Come";
+  for (const words of ["5 world", "remove world", "calls world 6 off"]) {
+    assert.match(strange(read(words, small)!, small), new RegExp(`no wager “world( 6)?”.*: ${names}\\.$`));
+  }
+  for (const words of ["5 win line", "remove place 6", "roll"]) assert.equal(strange(read(words, small)!, small), "");
 });
 
 for (const book of books) {

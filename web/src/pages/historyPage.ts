@@ -8,8 +8,10 @@ import "../felt/crapsFelt.ts";
 import { Plain, value } from "../plain.ts";
 import { Replay, lastRoll } from "../table/replay.ts";
 import type { Happening } from "../table/state.ts";
-import { Phrases, readLedger } from "../wire/readLedger.ts";
-import type { Book, Entry } from "../wire/shapes.ts";
+import { get } from "../wire/api.ts";
+import { Phrases, joined, readSpan } from "../wire/readLedger.ts";
+import type { Span } from "../wire/readLedger.ts";
+import type { Book, Entry, FloorTable } from "../wire/shapes.ts";
 import { rules } from "../words/called.ts";
 import { hands } from "../words/hands.ts";
 import type { Hand } from "../words/hands.ts";
@@ -24,6 +26,9 @@ import { notation } from "../parts/notation.ts";
 const AROUND = 14; // lines shown on either side of the one played
 const PACE = 700; // milliseconds an entry
 const HANDS = 40; // shown at once
+const NOTHING: Span = { before: null, after: 0, entries: [], people: {} };
+
+type Numbered = Hand & { readonly number: number };
 
 class HistoryPage extends Plain {
   static override properties = {
@@ -34,6 +39,7 @@ class HistoryPage extends Plain {
     playing: { state: true },
     wrong: { state: true },
     shownHands: { state: true },
+    isReading: { state: true },
   };
 
   declare table: string;
@@ -43,15 +49,15 @@ class HistoryPage extends Plain {
   declare playing: number;
   declare wrong: string;
   declare shownHands: number;
-  #people: Record<string, string> = {};
+  declare isReading: boolean; // an earlier span
+  #span: Span = NOTHING;
   #called = ""; // the table's name
   #isFair = false; // whether its dice can be recomputed
   #chosen: Hand | null = null; // playing stops at its end
   #events: readonly Happening[] = [];
   #replay = new Replay([]);
-  #hands: readonly Hand[] = [];
+  #hands: readonly Numbered[] = [];
   #phrases = new Phrases("", () => {});
-  #progress = "";
 
   constructor() {
     super();
@@ -60,6 +66,7 @@ class HistoryPage extends Plain {
     this.book = null;
     this.at = this.playing = 0;
     this.shownHands = HANDS;
+    this.isReading = false;
   }
 
   override willUpdate(changed: Map<string, unknown>): void {
@@ -82,40 +89,62 @@ class HistoryPage extends Plain {
   async #load(): Promise<void> {
     const { table } = this;
     this.#stop();
-    this.#show([]);
     this.book = null;
+    this.isReading = false;
+    this.#show(NOTHING);
+    [this.at, this.shownHands] = [0, HANDS];
+    this.#phrases = new Phrases(table, () => this.requestUpdate());
     this.wrong = "";
     try {
-      const { about, entries, people } = await readLedger(table, (read, of) => this.#tell(read, of));
-      const book = await askBook(about.book);
+      const { table: about } = await get<{ table: FloorTable }>(`/api/tables/${table}`);
+      const [book, last] = await Promise.all([askBook(about.book), readSpan(table, about.number)]);
       if (table !== this.table) return;
-      [this.#called, this.#isFair, this.#people] = [about.name, about.dice === "fair", people];
-      this.#show(entries.filter(({ event }) => event.event !== "ClockMoved"));
+      [this.#called, this.#isFair] = [about.name, about.dice === "fair"];
+      this.#show(last);
+      this.at = this.entries.length;
       this.book = book;
     } catch (error) {
       if (table === this.table) this.wrong = (error as Error).message;
     }
   }
 
-  #show(entries: readonly Entry[]): void {
-    this.entries = entries;
-    this.#phrases = new Phrases(this.table, () => this.requestUpdate());
-    this.#events = entries.map(({ event }) => event);
-    this.#replay = new Replay(this.#events);
-    this.#hands = hands(entries);
+  #show(span: Span): void {
+    this.#span = span;
+    this.entries = span.entries.filter(({ event }) => event.event !== "ClockMoved");
+    this.#events = this.entries.map(({ event }) => event);
+    this.#replay = new Replay(this.#events, span.before);
+    this.#hands = hands(this.entries).map((hand) => ({ ...hand, number: this.#replay.at(hand.from)!.hands }));
     this.#chosen = null;
-    this.shownHands = HANDS;
-    this.at = entries.length;
   }
 
-  #tell(read: number, of: number): void {
-    this.#progress = read < of ? `${read} of ${of} entries` : "";
-    this.requestUpdate();
+  /** The span before all that has been read. The entry stays the same, or so many are gone back. */
+  async #readEarlier(back = 0): Promise<void> {
+    const { table } = this;
+    if (this.isReading || !this.#span.after) return;
+    this.#stop();
+    this.isReading = true;
+    this.wrong = "";
+    try {
+      const earlier = await readSpan(table, this.#span.after);
+      if (table !== this.table) return;
+      const known = this.entries.length;
+      this.#show(joined(earlier, this.#span));
+      this.at += this.entries.length - known - back;
+    } catch (error) {
+      if (table === this.table) this.wrong = (error as Error).message;
+    } finally {
+      if (table === this.table) this.isReading = false;
+    }
+  }
+
+  #earlierHands(): void {
+    this.shownHands += HANDS;
+    if (this.shownHands > this.#hands.length) void this.#readEarlier();
   }
 
   override render(): TemplateResult {
-    if (this.wrong) return html`<h1>History</h1><p class="problem" role="alert">${this.wrong}</p>`;
-    if (!this.book) return html`<h1>History</h1><p role="status">Reading the ledger … ${this.#progress}</p>`;
+    if (this.wrong && !this.book) return html`<h1>History</h1><p class="problem" role="alert">${this.wrong}</p>`;
+    if (!this.book) return html`<h1>History</h1><p role="status">Reading the ledger …</p>`;
     return html`<h1>History of ${this.#called}</h1>
       <p><a href="#table/${this.table}">To the table</a> · <a href="#rules/${this.book.id}">${titled(this.book)}</a>
         ${this.#isFair ? html` · <a href="#dice/${this.table}">Proof of the dice</a>` : null}</p>
@@ -128,18 +157,19 @@ class HistoryPage extends Plain {
 
   #strip(): TemplateResult {
     const all = this.#hands;
-    if (!all.length) return html`<p class="muted">No hand has been thrown yet.</p>`;
-    const older = all.length - this.shownHands;
+    const isMore = all.length > this.shownHands || (this.#span.before?.hands ?? 0) > 0;
+    if (!all.length && !isMore) return html`<p class="muted">No hand has been thrown yet.</p>`;
     return html`<ol class="hands" reversed tabindex="0" aria-label="Hands, latest first">
-      ${all.slice(-this.shownHands).map((hand, index) => this.#hand(hand, Math.max(0, older) + index + 1)).reverse()}
-      ${older > 0 ? html`<li><button @click=${() => (this.shownHands += HANDS)}>Show older hands</button></li>` : null}</ol>`;
+      ${all.slice(-this.shownHands).map((hand) => this.#hand(hand)).reverse()}
+      ${isMore ? html`<li><button ?disabled=${this.isReading} @click=${() => this.#earlierHands()}>Earlier hands</button></li>` : null}</ol>
+      ${this.wrong ? html`<p class="problem" role="alert">${this.wrong}</p>` : null}`;
   }
 
-  #hand(hand: Hand, number: number): TemplateResult {
+  #hand(hand: Numbered): TemplateResult {
     const isShown = hand.from <= this.at && this.at <= hand.to;
     const count = hand.rolls.length === 1 ? "1 roll" : `${hand.rolls.length} rolls`;
     return html`<li><button class=${isShown ? "now" : ""} aria-current=${isShown ? "true" : "false"} @click=${() => this.#choose(hand)}>
-      <b>Hand ${number}</b> ${this.#name(hand.shooter)}, ${count}${hand.isOver ? "" : ", still shooting"}
+      <b>Hand ${hand.number}</b> ${this.#name(hand.shooter)}, ${count}${hand.isOver ? "" : ", still shooting"}
       <span class="muted">${hand.rolls.join(" ")}</span></button></li>`;
   }
 
@@ -150,7 +180,7 @@ class HistoryPage extends Plain {
   }
 
   #name(person: string | null): string {
-    return this.#people[person ?? ""] ?? person ?? "";
+    return this.#span.people[person ?? ""] ?? person ?? "";
   }
 
   #controls(): TemplateResult {
@@ -206,6 +236,7 @@ class HistoryPage extends Plain {
   }
 
   #go(to: number): void {
+    if (to < 1 && this.#span.after) return void this.#readEarlier(1);
     this.at = Math.min(this.entries.length, Math.max(1, to));
     if (this.at === this.entries.length || this.at === this.#chosen?.to) this.#stop();
   }

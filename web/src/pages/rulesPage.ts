@@ -4,6 +4,7 @@ import type { TemplateResult } from "lit";
 import { book as askBook, titles } from "../books.ts";
 import { Plain, value } from "../plain.ts";
 import type { Book, BookTitle, Clause, Reading, WagerRule } from "../wire/shapes.ts";
+import { capped } from "../words/caps.ts";
 import { typedClause } from "../words/clauses.ts";
 import { house } from "../words/house.ts";
 import { problem } from "../parts/fields.ts";
@@ -98,7 +99,7 @@ function spelt(text: string): (string | TemplateResult)[] {
 function wagers(book: Book): TemplateResult {
   return html`<section><h2>Wagers</h2><div class="ledger" tabindex="0" role="region" aria-label="Wagers and what they pay">
     <table><thead><tr><th scope="col">Wager</th><th scope="col">Pays</th><th scope="col">Clause</th></tr></thead>
-    <tbody>${book.wagers.map((rule) => html`<tr><th scope="row">${rule.called}</th><td>${pays(rule)}</td>
+    <tbody>${book.wagers.map((rule) => html`<tr><th scope="row">${rule.called}</th><td>${pays(rule)}${rule.caps.map((each) => html`<br><span class="muted">${capped(each, rule.caps)} § ${each.clause}</span>`)}</td>
       <td>${rule.clause}</td></tr>`)}</tbody></table></div></section>`;
 }
 

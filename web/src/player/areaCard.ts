@@ -2,10 +2,11 @@
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { dollars } from "../table/money.ts";
-import { flat, isOdds } from "../table/spot.ts";
+import { flat, isOdds, spot } from "../table/spot.ts";
 import type { Wager } from "../table/state.ts";
 import { seen } from "../words/seen.ts";
 import { calledAt, rules } from "../words/called.ts";
+import { capped, capsAt } from "../words/caps.ts";
 import { over } from "../words/notice.ts";
 import { paysAt } from "../words/pays.ts";
 import type { Chances } from "../wire/shapes.ts";
@@ -29,6 +30,7 @@ class AreaCard extends TablePart {
       <p class="about">${pays ? html`Pays ${pays}. ` : null}${rule ? clauseLink(this.book.id, rule.clause) : null}
         ${rule?.commission ? ` Commission ${rule.commission.percent} % of the ${rule.commission.of}.` : null}</p>
       ${this.#chance()}
+      ${this.#cap()}
       ${this.#closed()}
       ${this.#spots().map((wager) => this.#mine(wager))}
       ${this.#behind()}
@@ -42,6 +44,16 @@ class AreaCard extends TablePart {
     const found = this.chances[this.picked] ?? this.chances[on];
     if (!found) return null;
     return html`<p class="muted">Practice: wins ${found.win} of the times it is decided; the house keeps ${found.percent} %.</p>`;
+  }
+
+  /** How much may ride: on what I have here, or by the book. */
+  #cap(): TemplateResult | null {
+    const cap = this.live.openings.get(this.picked)?.cap;
+    if (cap) return html`<p class="cap">At most <b>${dollars(cap.most)}</b> may ride on yours here. ${clauseLink(this.book.id, cap.clause)}</p>`;
+    const { wager, number } = spot(this.picked);
+    const caps = capsAt(rules(this.book).get(wager)?.caps ?? [], number ?? this.table.puck);
+    if (!caps.length) return null;
+    return html`<p class="cap">${caps.map((each) => html`${capped(each, caps)} ${clauseLink(this.book.id, each.clause)} `)}</p>`;
   }
 
   #closed(): TemplateResult | null {

@@ -2,7 +2,7 @@
 import { html } from "lit";
 import type { TemplateResult } from "lit";
 import { cited } from "../words/cited.ts";
-import { TOKEN_HINT, hint, read } from "../words/talk.ts";
+import { TOKEN_HINT, hint, read, strange } from "../words/talk.ts";
 import type { Answer } from "../wire/shapes.ts";
 import { notice } from "../words/notice.ts";
 import { TablePart } from "../parts/tablePart.ts";
@@ -42,6 +42,8 @@ class TalkLine extends TablePart {
       this.said = `“${input.value}” is not understood. For example: ${hint(this.book)}`;
       return;
     }
+    this.said = strange(said, this.book);
+    if (this.said) return;
     this.#isSending = true;
     const answer = await this.live.send(said.command, said.fields);
     this.#isSending = false;

@@ -7,11 +7,13 @@ const EVERY = 200;
 
 export class Replay {
   readonly #events: readonly Happening[];
-  readonly #kept: (Table | null)[] = [null]; // after 0, 200, 400 … events
-  #last: { at: number; table: Table | null } = { at: 0, table: null };
+  readonly #kept: (Table | null)[]; // after 0, 200, 400 … events
+  #last: { at: number; table: Table | null };
 
-  constructor(events: readonly Happening[]) {
+  constructor(events: readonly Happening[], before: Table | null = null) {
     this.#events = events;
+    this.#kept = [before];
+    this.#last = { at: 0, table: before };
   }
 
   /** The table after so many events. */

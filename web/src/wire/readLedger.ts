@@ -1,36 +1,50 @@
-// A whole ledger, part by part, several parts at a time.
+// A ledger, span by span from its end: the entries, and the table that they go on from.
+import type { Table } from "../table/state.ts";
 import { get } from "./api.ts";
-import type { Entry, FloorTable } from "./shapes.ts";
+import type { Entry, Snapshot } from "./shapes.ts";
+import { tableOf } from "./snapshot.ts";
 
-const PART = 1000; // entries at once, as the house gives them
-const READERS = 3;
+const SPAN = 2000; // entries read at once
+const PART = 1000; // as the house gives them
 
-interface Part {
+type People = Readonly<Record<string, string>>;
+
+/** Entries one after another, and the table before the first of them: none at the beginning. */
+export interface Span {
+  readonly before: Table | null;
+  readonly after: number;
   readonly entries: readonly Entry[];
-  readonly people: Record<string, string>;
+  readonly people: People;
 }
 
-export interface Ledger {
-  readonly about: FloorTable;
-  readonly entries: readonly Entry[];
-  readonly people: Record<string, string>;
+/** The entries up to this number, as many as are read at once. */
+export async function readSpan(table: string, to: number): Promise<Span> {
+  const after = Math.max(0, to - SPAN);
+  const starts = Array.from({ length: Math.ceil((to - after) / PART) }, (_, at) => after + at * PART);
+  const [before, ...parts] = await Promise.all([
+    tableAt(table, after),
+    ...starts.map((start) => part(table, start, Math.min(PART, to - start))),
+  ]);
+  const people = Object.assign({}, ...parts.map((each) => each.people));
+  return { before, after, entries: parts.flatMap((each) => each.entries), people };
 }
 
-/** All entries of a table up to now; `told` hears how many have been read, and of how many. */
-export async function readLedger(table: string, told: (read: number, of: number) => void): Promise<Ledger> {
-  const { table: about } = await get<{ table: FloorTable }>(`/api/tables/${table}`);
-  const starts = Array.from({ length: Math.ceil(about.number / PART) }, (_, at) => at * PART);
-  const parts: Part[] = [];
-  let [next, read] = [0, 0];
-  const reader = async (): Promise<void> => {
-    for (let at = next++; at < starts.length; at = next++) {
-      const most = Math.min(PART, about.number - starts[at]!);
-      parts[at] = await get<Part>(`/api/tables/${table}/entries?after=${starts[at]}&most=${most}`);
-      told((read += parts[at]!.entries.length), about.number);
-    }
+/** Two spans that touch, as one. */
+export function joined(earlier: Span, later: Span): Span {
+  return {
+    ...earlier,
+    entries: [...earlier.entries, ...later.entries],
+    people: { ...earlier.people, ...later.people },
   };
-  await Promise.all(Array.from({ length: READERS }, reader));
-  return { about, entries: parts.flatMap((part) => part.entries), people: Object.assign({}, ...parts.map((part) => part.people)) };
+}
+
+async function tableAt(table: string, at: number): Promise<Table | null> {
+  if (at === 0) return null;
+  return tableOf((await get<{ snapshot: Snapshot }>(`/api/tables/${table}/snapshot?at=${at}`)).snapshot);
+}
+
+function part(table: string, after: number, most: number): Promise<{ entries: readonly Entry[]; people: People }> {
+  return get(`/api/tables/${table}/entries?after=${after}&most=${most}`);
 }
 
 interface Phrase {

@@ -74,6 +74,7 @@ export interface Opening {
   readonly spot: string;
   readonly called: string;
   readonly least?: number;
+  readonly cap?: { readonly most: number; readonly clause: string }; // of what may ride now
   readonly why?: string;
   readonly clause?: string;
   readonly sentence?: string;
@@ -116,6 +117,11 @@ export interface Cited {
   readonly clause: string;
 }
 
+/** How much may ride on these numbers. */
+export interface Capped extends Cited {
+  readonly numbers: readonly number[];
+}
+
 export interface WagerRule {
   readonly wager: string;
   readonly called: string;
@@ -128,6 +134,7 @@ export interface WagerRule {
   readonly commission: { readonly percent: number; readonly of: string } | null;
   readonly offered: string;
   readonly rides_on: string | null;
+  readonly caps: readonly Capped[]; // how much may ride
   readonly bars: readonly number[];
   readonly share: string; // the part of the stake that a winning total is paid on, "1/4"
   readonly high: string | null; // the part on the number its owner chose, where there is one

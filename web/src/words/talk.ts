@@ -1,6 +1,8 @@
 // The typed line: a sentence of table talk, or its short form, becomes a command.
 import { cents } from "../table/money.ts";
+import { spot as parted } from "../table/spot.ts";
 import type { Book } from "../wire/shapes.ts";
+import { capital } from "./call.ts";
 import { calledAt, lettering, rules } from "./called.ts";
 import { spotOf } from "./names.ts";
 
@@ -67,10 +69,18 @@ function amount(command: string, field: string, amount: string, words: string, b
   return value === undefined ? undefined : at(command, words, book, { [field]: value });
 }
 
-/** A single word that the book does not have goes to the house all the same, which says what it has. */
+/** A single word that the book does not have is kept: `strange` says what the book has. */
 function at(command: string, words: string, book: Book, fields: Readonly<Record<string, unknown>>): Said | undefined {
   const spot = spotOf(book, words) ?? (/^[a-z-]+( \d+)?$/.test(words) ? words : undefined);
   return spot === undefined ? undefined : said(command, { spot, ...fields });
+}
+
+/** What is wrong with a wager of no such name, and what would be right; nothing if the book has it. */
+export function strange({ fields: { spot } }: Said, book: Book): string {
+  const named = rules(book);
+  if (typeof spot !== "string" || named.has(parted(spot).wager)) return "";
+  const names = book.wagers.map(({ called }) => lettering(capital(called)));
+  return `This book has no wager “${spot}”. Its wagers: ${names.join(" · ")}.`;
 }
 
 function sum(text: string): number | undefined {

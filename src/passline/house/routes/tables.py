@@ -151,13 +151,13 @@ async def entries(request: Request) -> Response:
 
 
 async def snapshot(request: Request) -> Response:
-    """The table as it stood after an entry: for staff."""
-    desk, person = await inspected(request)
+    """The table as it stood after an entry."""
+    desk, person = await watched(request)
     at = number_of(request, "at", 1, 10**12, desk.number)
     if at > desk.number:
         raise stop(404, f"The table has {desk.number} entries.", "at")
     house = house_of(request)
-    async with in_turn(house_of(request).readings, person.id):
+    async with in_turn(house.readings, person.id):
         then = await standing(house.store, desk.id, at)
         facts = await facts_at(house.store, house.papers, desk.id, at)
     assert then.state is not None

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
+from passline.house.screens.caps import plain_caps
 from passline.house.screens.spots import areas
 from passline.house.wire.powers import is_small, table_of_powers
 from passline.rulebook.clause import Cited
@@ -38,7 +39,7 @@ def plain_book(id: str) -> dict[str, Any]:
         "points": list(point_numbers(book)),
         "line": book.shooting.line.text.split(),
         "roles": {role: each.called for role, each in book.roles.items()},
-        "wagers": [_wager(rule) for rule in book.wagers.values()],
+        "wagers": [_wager(book, rule) for rule in book.wagers.values()],
         "areas": [
             {"spot": str(spot), "wager": rule.name, "called": rule.called}
             for rule, spot in areas(book)
@@ -84,7 +85,7 @@ def plain_powers(id: str) -> dict[str, list[str]]:
     return {name: list(roles) for name, roles in table_of_powers(load(id)).items()}
 
 
-def _wager(rule: Rule) -> dict[str, Any]:
+def _wager(book: Rulebook, rule: Rule) -> dict[str, Any]:
     commission = getattr(rule, "commission", None)
     return {
         "wager": rule.name,
@@ -104,6 +105,7 @@ def _wager(rule: Rule) -> dict[str, Any]:
         and {"percent": commission.percent, "of": commission.of, "clause": commission.clause},
         "offered": rule.offered.text,
         "rides_on": rule.on if isinstance(rule, Ride) else None,
+        "caps": plain_caps(book, rule),
         "bars": _bars(rule),
         "share": str(getattr(rule, "share", 1)),
         "high": str(getattr(rule, "high", None) or "") or None,

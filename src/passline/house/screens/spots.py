@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from passline.house.plans.scene import Scene, refused_in
+from passline.house.screens.caps import cap_now
 from passline.house.screens.screen import Names, plain_refused
 from passline.rulebook.model import Ride, Rule, Rulebook, Stand, Travel
 from passline.rulebook.why import Why
@@ -45,6 +46,8 @@ def _all(scene: Scene, player: str) -> Iterator[tuple[Rule, Spot]]:
 
 def _told(scene: Scene, player: str, names: Names, rule: Rule, spot: Spot) -> dict[str, Any]:
     told: dict[str, Any] = {"spot": str(spot), "called": rule.called}
+    if cap := cap_now(scene, player, rule, spot):
+        told["cap"] = cap
     least, refused = _asked(scene, player, rule, spot)
     if refused is None:
         return {**told, "least": least}
