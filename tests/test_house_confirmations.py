@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from house_open import late, opened, said, somebody, table
+from house_socket import connected
 
 from passline.house.house import House
 from passline.rulebook.words import Role
@@ -141,5 +142,123 @@ def test_at_practice_one_person_confirms_from_two_posts_but_not_twice_from_one(u
             assert "pending" not in await said(deb, f"{path}/confirm", id="g", of="d", by="stick")
             facts = house.floor.desks["t_1"].scene.facts
             assert facts.posts["p_deb"] == (Role.DEALER, Role.STICK)
+
+    asyncio.run(play())
+
+
+def test_a_late_wager_waits_for_dealer_and_box_and_they_are_two_people(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            path = await table(house)
+            deb = await somebody(house, "deb", {Role.DEALER: "*", Role.BOX: "*"})
+            bob = await somebody(house, "bob", {Role.BOX: "*"})
+            ann, waits = await late(house, path)
+            assert waits["pending"]["clause"] == "6.3"
+            same = await said(ann, f"{path}/commands/make-wager", id="d", spot="field", amount=1000)
+            assert same["pending"]["id"] == "d"
+            assert (
+                await ann.post(f"{path}/confirm", json={"id": "e", "of": "d"})
+            ).status_code == 403
+            first = await said(deb, f"{path}/confirm", id="f", of="d", by="dealer")
+            assert first["pending"]["confirmed"] == [{"who": "p_deb", "role": "dealer"}]
+            alone = await deb.post(f"{path}/confirm", json={"id": "g", "of": "d", "by": "box"})
+            assert alone.status_code == 403
+            async with connected(house, ann, f"{path}/live") as socket:
+                await socket.until("snapshot")
+                await said(bob, f"{path}/confirm", id="h", of="d")
+                answer = await socket.answer("d")
+                assert "refused" not in answer
+            wagers = house.floor.desks["t_1"].scene.table.wagers_of("p_ann")
+            assert {str(each.spot) for each in wagers} == {"pass", "field"}
+            same = await said(ann, f"{path}/commands/make-wager", id="d", spot="field", amount=1000)
+            assert same["entries"][0]["event"]["confirmed"] == ["dealer", "box"]
+
+    asyncio.run(play())
+
+
+def test_a_late_wager_is_turned_down_or_comes_too_late(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            path = await table(house)
+            deb = await somebody(house, "deb", {Role.DEALER: "*"})
+            stick = await somebody(house, "stick", {Role.STICK: "*"})
+            ann, _ = await late(house, path)
+            await said(deb, f"{path}/confirm", id="e", of="d", is_agreed=False)
+            wager = {"spot": "field", "amount": 1000}
+            turned = await said(ann, f"{path}/commands/make-wager", id="d", **wager)
+            assert turned["refused"]["why"] == "unconfirmed"
+            waits = await said(ann, f"{path}/commands/make-wager", id="f", **wager)
+            assert "pending" in waits
+            async with connected(house, ann, f"{path}/live") as socket:
+                await socket.until("snapshot")
+                await said(stick, f"{path}/commands/call-roll", id="g", first=2, second=2)
+                assert (await socket.answer("f"))["refused"]["clause"] == "6.3"
+            gone = await deb.post(f"{path}/confirm", json={"id": "h", "of": "f"})
+            assert gone.status_code == 404
+            again = await said(ann, f"{path}/commands/make-wager", id="f", **wager)
+            assert again["refused"]["why"] == "unconfirmed"  # and not a wager on the next roll
+
+    asyncio.run(play())
+
+
+def test_a_spoken_wager_in_melbourne_needs_two_dealers(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            path = await table(
+                house, book="crown-melbourne", staff={"stick": 1, "base": 2, "box": 1}
+            )
+            ann = await somebody(house, "ann", {Role.PLAYER: "*"})
+            await said(ann, f"{path}/commands/sit", id="a", position=1, chips=50_000)
+            wager = {"spot": "field", "amount": 1000, "is_spoken": True}
+            waits = await said(ann, f"{path}/commands/make-wager", id="b", **wager)
+            assert waits["pending"]["clause"] == "3.3.1"
+            dealers = [await somebody(house, name, {Role.BASE: "*"}) for name in ("deb", "dan")]
+            first = await said(dealers[0], f"{path}/confirm", id="c", of="b")
+            assert "pending" in first
+            again = await dealers[0].post(f"{path}/confirm", json={"id": "d", "of": "b"})
+            assert (again.status_code, "Somebody else" in again.text) == (403, True)
+            assert "pending" not in await said(dealers[1], f"{path}/confirm", id="c", of="b")
+            assert len(house.floor.desks["t_1"].scene.table.wagers) == 1
+
+    asyncio.run(play())
+
+
+def test_at_mini_craps_one_person_at_two_posts_is_not_two_dealers(url: str) -> None:
+    async def play() -> None:
+        async with opened(url) as house:
+            path = await table(house, book="crown-melbourne-mini", staff={"dealer": 1, "stick": 1})
+            ann = await somebody(house, "ann", {Role.PLAYER: "*"})
+            deb = await somebody(house, "deb", {Role.DEALER: "*", Role.STICK: "*"})
+            dan = await somebody(house, "dan", {Role.STICK: "*"})
+            await said(ann, f"{path}/commands/sit", id="a", position=1, chips=50_000)
+            wager = {"spot": "field", "amount": 1000, "is_spoken": True}
+            await said(ann, f"{path}/commands/make-wager", id="b", **wager)
+            for id, post in (("c", "dealer"), ("d", "stick"), ("e", "dealer")):
+                waits = await said(deb, f"{path}/confirm", id=id, of="b", by=post)
+                assert waits["pending"]["confirmed"] == [{"who": "p_deb", "role": post}]
+            done = await said(dan, f"{path}/confirm", id="e", of="b")
+            assert "pending" not in done
+            assert len(house.floor.desks["t_1"].scene.table.wagers) == 1
+
+    asyncio.run(play())
+
+
+# Doors that close
+
+
+def test_what_waits_is_known_to_a_house_that_opens_later(url: str) -> None:
+    """From a snapshot as well as from the entries: another process, or the next start."""
+
+    async def play() -> None:
+        async with opened(url) as house:
+            path = await table(house)
+            await somebody(house, "deb", {Role.DEALER: "*"})
+            await late(house, path)
+            desk = house.floor.desks["t_1"]
+            await desk._save(desk._standing, desk._facts)
+            waits = desk.scene.facts.pending
+            assert waits
+        async with opened(url) as house:
+            assert house.floor.desks["t_1"].scene.facts.pending == waits
 
     asyncio.run(play())
